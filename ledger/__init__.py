@@ -1,0 +1,1 @@
+"""The append-only event log in Redis and the write path into it."""

@@ -1,0 +1,27 @@
+"""One way to connect to the server, with the traps of the client closed."""
+
+from __future__ import annotations
+
+from redis import Redis
+from redis.backoff import NoBackoff
+from redis.retry import Retry
+
+CONNECT_SECONDS = 5.0
+
+
+def connect(url: str, *, timeout: float | None = 10.0) -> Redis:
+    """A client that never sends a command twice by itself.
+
+    By default the client re-sends a command whose answer was lost, and the server may then have
+    done it twice. The ledger decides about repeats itself, by the idempotency record.
+    Blocking reads want ``timeout=None``.
+    """
+    return Redis.from_url(
+        url,
+        retry=Retry(NoBackoff(), 0),
+        socket_timeout=timeout,
+        socket_connect_timeout=CONNECT_SECONDS,
+        socket_keepalive=not url.startswith("unix:"),
+        health_check_interval=0,
+        decode_responses=False,
+    )

@@ -1,0 +1,1 @@
+"""What may be seen: views, feeds and replay, each a pure function of the log and the viewer."""
