@@ -21,7 +21,5 @@ def connect(url: str, *, timeout: float | None = 10.0) -> Redis:
         retry=Retry(NoBackoff(), 0),
         socket_timeout=timeout,
         socket_connect_timeout=CONNECT_SECONDS,
-        socket_keepalive=not url.startswith("unix:"),
         health_check_interval=0,
-        decode_responses=False,
     )
