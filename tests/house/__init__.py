@@ -1,0 +1,1 @@
+"""The house: settings, processes, the command, the HTTP edge, the files around them."""
