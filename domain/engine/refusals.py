@@ -1,0 +1,101 @@
+"""Why an answer was refused. `code` is the stable name that clients see; nothing was written."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+
+class Refused(Exception):
+    """The base of all refusals. `detail` says what is wrong, `hint` how to go on.
+
+    Both may name only what the refused seat knows anyway.
+    """
+
+    code: ClassVar[str] = "refused"
+    hint: ClassVar[str] = ""
+
+    def __init__(self, detail: str, *, rule: str = "") -> None:
+        super().__init__(detail)
+        self.detail = detail
+        self.rule = rule
+
+
+# The table
+
+
+class BadOptions(Refused):
+    code = "bad_options"
+    hint = "Correct the named option, or leave it out to get its default."
+
+
+class WrongSeatCount(Refused):
+    code = "wrong_seat_count"
+    hint = "Choose a number of seats that the game allows."
+
+
+class NoSuchSeat(Refused):
+    code = "no_such_seat"
+    hint = "Seats count from 0; the game's page lists them."
+
+
+class SeatOccupied(Refused):
+    code = "seat_occupied"
+    hint = "Take a free seat."
+
+
+class AlreadySeated(Refused):
+    code = "already_seated"
+    hint = "Leave your seat before you take another."
+
+
+class NotSeated(Refused):
+    code = "not_seated"
+    hint = "Only who sits at the table may answer; take a seat before the game starts."
+
+
+class SeatsFree(Refused):
+    code = "seats_free"
+    hint = "Fill every seat before the start."
+
+
+class AlreadyStarted(Refused):
+    code = "already_started"
+    hint = "The game is running; read its decisions."
+
+
+class NotStarted(Refused):
+    code = "not_started"
+    hint = "Wait until the game has been started."
+
+
+# Answers
+
+
+class GameOver(Refused):
+    code = "game_over"
+    hint = "The game has ended; its history stays readable."
+
+
+class DecisionClosed(Refused):
+    code = "decision_closed"
+    hint = "Read your open decisions again and answer one of those."
+
+
+class NotYourDecision(Refused):
+    code = "not_your_decision"
+    hint = "Read your own open decisions and answer one of those."
+
+
+class OptionNotOffered(Refused):
+    code = "option_not_offered"
+    hint = "Answer with one of the options listed in the decision."
+
+
+class NothingToAnswer(Refused):
+    code = "nothing_to_answer"
+    hint = "Send no more answers than there are questions for you; then read your decisions again."
+
+
+class AnswersPastReveal(Refused):
+    code = "answers_past_reveal"
+    hint = "Send the answers up to the one named; after it you will know more, then go on."

@@ -1,0 +1,140 @@
+"""The table a game is played at: who sits where, before and while it runs.
+
+Its events stand in the same log as the game's own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from domain.engine import step
+from domain.engine.chance import ALGORITHM, Chance
+from domain.engine.command import settle
+from domain.engine.events import Event, GameCreated, GameStarted, SeatLeft, SeatTaken
+from domain.engine.model import Seat, State
+from domain.engine.refusals import (
+    AlreadySeated,
+    AlreadyStarted,
+    BadOptions,
+    NoSuchSeat,
+    NotSeated,
+    NotStarted,
+    SeatOccupied,
+    SeatsFree,
+    WrongSeatCount,
+)
+from domain.engine.rules import Rules
+
+
+class Table(Struct, frozen=True, gc=False):
+    """Everything the log of one game says so far. `game` is None until the start."""
+
+    version: int
+    created: GameCreated
+    holders: tuple[str | None, ...]
+    game: State | None = None
+
+    @property
+    def started(self) -> bool:
+        return self.game is not None
+
+    def seat_of(self, holder: str) -> Seat:
+        if holder not in self.holders:
+            raise NotSeated("you have no seat in this game")
+        return self.holders.index(holder)
+
+    def playing(self) -> State:
+        if self.game is None:
+            raise NotStarted("the game has not been started")
+        return self.game
+
+
+# Deciding
+
+
+def create(
+    rules: Rules, seats: int, options: Mapping[str, Any], owner: str, seed_hash: str
+) -> tuple[Event, ...]:
+    if seats not in rules.seats:
+        low, high = rules.seats[0], rules.seats[-1]
+        raise WrongSeatCount(f"{rules.name} is for {low} to {high} seats, not {seats}")
+    try:
+        chosen = msgspec.convert(options, rules.options)
+    except msgspec.ValidationError as error:
+        raise BadOptions(f"options of {rules.name}: {error}") from error
+    full = msgspec.to_builtins(chosen)
+    return (GameCreated(rules.name, seats, full, owner, ALGORITHM, seed_hash),)
+
+
+def take_seat(table: Table, seat: Seat, holder: str) -> tuple[Event, ...]:
+    if table.started:
+        raise AlreadyStarted("seats are taken before the start")
+    if not 0 <= seat < len(table.holders):
+        raise NoSuchSeat(f"there is no seat {seat}")
+    if table.holders[seat] is not None:
+        raise SeatOccupied(f"seat {seat} is taken")
+    if holder in table.holders:
+        raise AlreadySeated(f"you have seat {table.holders.index(holder)}")
+    return (SeatTaken(seat, holder),)
+
+
+def leave_seat(table: Table, holder: str) -> tuple[Event, ...]:
+    if table.started:
+        raise AlreadyStarted("seats are left before the start")
+    return (SeatLeft(table.seat_of(holder), holder),)
+
+
+def start(rules: Rules, table: Table, chance: Chance) -> tuple[Event, ...]:
+    """Begin the game and let everything happen that needs no player."""
+    if table.started:
+        raise AlreadyStarted("the game is running")
+    holders = tuple(holder for holder in table.holders if holder is not None)
+    if len(holders) < len(table.holders):
+        raise SeatsFree(f"{len(table.holders) - len(holders)} seats are free")
+    started = GameStarted(holders)
+    state = _begun(rules, table, table.version + 1)
+    opening = step.run(rules, state, ())
+    drawn = settle(rules, opening.state, chance)
+    return (started, *opening.events, *drawn.events)
+
+
+# Folding
+
+
+def fold(rules: Rules, table: Table | None, events: Iterable[Event]) -> Table:
+    for event in events:
+        table = evolve(rules, table, event, table.version + 1 if table is not None else 1)
+    assert table is not None, "a log without events"
+    return table
+
+
+def evolve(rules: Rules, table: Table | None, event: Event, version: int) -> Table:
+    if table is None:
+        assert isinstance(event, GameCreated), f"a log that begins with {event}"
+        return Table(version, event, (None,) * event.seats)
+    if table.game is not None:
+        return replace(table, version=version, game=step.evolve(rules, table.game, event, version))
+    table = replace(table, version=version)
+    match event:
+        case SeatTaken():
+            return _seat(table, event.seat, event.holder)
+        case SeatLeft():
+            return _seat(table, event.seat, None)
+        case GameStarted():
+            return replace(table, game=_begun(rules, table, version))
+    raise AssertionError(f"{event} before the start")
+
+
+def _seat(table: Table, seat: Seat, holder: str | None) -> Table:
+    holders = tuple(holder if place == seat else old for place, old in enumerate(table.holders))
+    return replace(table, holders=holders)
+
+
+def _begun(rules: Rules, table: Table, version: int) -> State:
+    options = msgspec.convert(table.created.options, rules.options)
+    return replace(rules.begin(table.created.seats, options), version=version)
