@@ -1,0 +1,48 @@
+"""The game as the engine sees it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from domain.engine.codec import EventCodec
+from domain.engine.model import Viewer
+from domain.engine.rules import Procedure, Rules
+from domain.engine.stack import nearest
+from tests.cattle.events import EVENTS
+from tests.cattle.evolve import evolve
+from tests.cattle.model import Cattle, Match, Options, View
+from tests.cattle.procedures import PROCEDURES
+
+HERD = 10
+
+
+class CattleRules:
+    name = "cattle/1"
+    seats = range(2, 5)
+    options = Options
+    state = Cattle
+    codec = EventCodec(EVENTS)
+    procedures: Mapping[type, Procedure] = PROCEDURES
+
+    def begin(self, seats: int, options: Any) -> Cattle:
+        match = Match(rounds=options.rounds)
+        return Cattle(seats=seats, herds=(HERD,) * seats, hands=((),) * seats, frames=(match,))
+
+    def evolve(self, state: Any, event: Any) -> Cattle:
+        return evolve(state, event)
+
+    def view(self, state: Any, viewer: Viewer) -> View:
+        everybody = range(state.seats) if viewer.kind == "referee" or state.over else ()
+        known = everybody or (() if viewer.seat is None else (viewer.seat,))
+        return View(
+            herds=state.herds,
+            held=tuple(len(hand) for hand in state.hands),
+            hands={str(seat): state.hands[seat] for seat in known},
+            left=len(state.deck),
+            shown=state.shown,
+            truce=() if state.over else nearest(state, Match).truce,
+        )
+
+
+CATTLE: Rules = CattleRules()
