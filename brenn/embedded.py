@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import time
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -76,9 +77,10 @@ class EmbeddedServer:
             with self._exclusive() as lock:
                 self._child = spawn(self._command(), output=log, keep=[lock])
 
-    def wait_ready(self) -> None:
+    def wait_ready(self, cancelled: Callable[[], bool] = lambda: False) -> None:
+        """Until it answers; earlier only if `cancelled` says that nobody wants it any more."""
         try:
-            self._wait_for_answer()
+            self._wait_for_answer(cancelled)
         except BaseException:
             self.kill()
             raise
@@ -165,11 +167,13 @@ class EmbeddedServer:
         flags = [word for name, value in options.items() for word in (f"--{name}", value)]
         return [str(binary), *flags]
 
-    def _wait_for_answer(self) -> None:
+    def _wait_for_answer(self, cancelled: Callable[[], bool]) -> None:
         began = time.monotonic()
         loading = False
         with connect(self.url, timeout=5.0) as client:
             while self.running:
+                if cancelled():
+                    return
                 try:
                     client.ping()
                     return

@@ -22,8 +22,9 @@ def spawn(
     output: IO[bytes] | None = None,
     environment: Mapping[str, str] | None = None,
     keep: Sequence[int] = (),
+    when_orphaned: signal.Signals = signal.SIGTERM,
 ) -> subprocess.Popen[bytes]:
-    """Start a child in a session of its own that gets SIGTERM when this process dies.
+    """Start a child in a session of its own that gets a signal when this process dies.
 
     Linux ties the signal to the *thread* that forked: call this from a thread that lives as long
     as the child should, in practice the main one. Elsewhere there is no such signal, and a
@@ -37,17 +38,17 @@ def spawn(
         env=environment,
         start_new_session=True,
         pass_fds=keep,
-        preexec_fn=_tie_to(os.getpid()),
+        preexec_fn=_tie_to(os.getpid(), when_orphaned),
     )
 
 
-def _tie_to(parent: int) -> Callable[[], None] | None:
+def _tie_to(parent: int, when_orphaned: signal.Signals) -> Callable[[], None] | None:
     if _LIBC is None:
         return None
     prctl = _LIBC.prctl
 
     def tie() -> None:
-        prctl(PR_SET_PDEATHSIG, signal.SIGTERM)
+        prctl(PR_SET_PDEATHSIG, when_orphaned)
         if os.getppid() != parent:  # it died between the fork and the line above
             os._exit(1)
 

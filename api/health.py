@@ -1,0 +1,35 @@
+"""Is the process alive, and can the service do its work?"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+from redis import Redis
+from rq import Queue
+from rq.worker import BaseWorker, WorkerStatus
+
+from api.problems import Problem
+from ledger.durability import Durability, UnfitServer, inspect
+
+# A waiting worker gives a sign every 15 s; one that was killed leaves its last sign behind.
+SILENT_FOR = timedelta(seconds=40)
+
+
+def durability(redis: Redis) -> Durability:
+    try:
+        return inspect(redis)
+    except UnfitServer as unfit:
+        raise Problem(503, "not_ready", str(unfit)) from None
+
+
+def workers_alive(queue: Redis, name: str) -> int:
+    known = BaseWorker.all(queue=Queue(name, connection=queue))
+    return sum(_alive(worker) for worker in known)
+
+
+def _alive(worker: BaseWorker) -> bool:
+    # A busy one is silent for the length of its job, and its entry expires if it dies in it.
+    if worker.get_state() == WorkerStatus.BUSY:
+        return True
+    seen = worker.last_heartbeat
+    return seen is not None and datetime.now(UTC) - seen.astimezone(UTC) < SILENT_FOR

@@ -1,0 +1,75 @@
+"""Every error as application/problem+json (RFC 9457), made in one place."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from http import HTTPStatus
+
+import msgspec
+from flask import Flask, Response, g, request
+from redis.exceptions import ConnectionError as ServerGone
+from redis.exceptions import TimeoutError as ServerSilent
+from werkzeug.exceptions import HTTPException
+
+from api.schemas import PROBLEM
+
+CONTENT_TYPE = "application/problem+json"
+
+log = logging.getLogger("brenn.api")
+
+
+class Problem(Exception):
+    """What a client is told; `code` is stable, `detail` is for people."""
+
+    def __init__(
+        self, status: int, code: str, detail: str, headers: Mapping[str, str] | None = None
+    ) -> None:
+        super().__init__(detail)
+        self.status = HTTPStatus(status)
+        self.code = code
+        self.detail = detail
+        self.headers = dict(headers or {})
+
+
+def register(app: Flask) -> None:
+    app.register_error_handler(Exception, respond)
+
+
+def respond(error: Exception) -> Response:
+    """The one way any error leaves the service."""
+    problem = _problem(error)
+    body = {
+        "type": f"urn:brenn:problem:{problem.code}",
+        "title": problem.status.phrase,
+        "status": problem.status.value,
+        "detail": problem.detail,
+        "instance": request.path,
+        "code": problem.code,
+        "request_id": g.request_id,
+    }
+    content = msgspec.json.encode(PROBLEM.dump(body))
+    return Response(content, problem.status.value, problem.headers, content_type=CONTENT_TYPE)
+
+
+def _problem(error: Exception) -> Problem:
+    match error:
+        case Problem():
+            return error
+        case HTTPException():
+            return _from_http(error)
+        case ServerGone() | ServerSilent():
+            log.error("request %s: the server does not answer: %s", g.request_id, error)
+            detail = "The server that keeps the games does not answer; try again."
+            return Problem(503, "server_unavailable", detail, {"Retry-After": "2"})
+        case _:
+            # The client gets the request id, the log gets the rest.
+            log.error("request %s failed", g.request_id, exc_info=error)
+            return Problem(500, "internal_error", "Something broke here; it has been logged.")
+
+
+def _from_http(error: HTTPException) -> Problem:
+    status = HTTPStatus(error.code or 500)
+    headers = {name: value for name, value in error.get_headers() if name != "Content-Type"}
+    code = status.phrase.lower().replace(" ", "_").replace("-", "_")
+    return Problem(status, code, error.description or status.phrase, headers)

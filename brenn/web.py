@@ -1,0 +1,64 @@
+"""The web processes: gunicorn with threads, each process with a socket of its own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask import Flask
+from gunicorn.app.base import BaseApplication
+from gunicorn.glogging import Logger
+
+from api.app import create_app
+from brenn.address import bracketed
+from brenn.settings import Settings
+from ledger.connection import connect
+from workers.queue import NAME
+
+GRACEFUL_SECONDS = 10
+
+
+def run(settings: Settings, redis_url: str, queue_url: str) -> None:
+    """Answer requests until told to stop; does not return."""
+    WebProcesses(settings, redis_url, queue_url).run()
+
+
+class WebProcesses(BaseApplication):  # type: ignore[misc]  # gunicorn publishes no types
+    def __init__(self, settings: Settings, redis_url: str, queue_url: str) -> None:
+        self._settings = settings
+        self._redis_url = redis_url
+        self._queue_url = queue_url
+        super().__init__()
+
+    def load_config(self) -> None:
+        for name, value in options(self._settings).items():
+            self.cfg.set(name, value)
+
+    def load(self) -> Flask:
+        # Called in each process after its fork: connections must not be shared across one.
+        return create_app(connect(self._redis_url), connect(self._queue_url), queue_name=NAME)
+
+
+def options(settings: Settings) -> dict[str, Any]:
+    return {
+        "bind": f"{bracketed(settings.host)}:{settings.port}",
+        "workers": settings.web_processes,
+        "worker_class": "gthread",
+        "threads": settings.web_threads,
+        # Without it one process accepts every keep-alive connection and the others idle.
+        "reuse_port": True,
+        "graceful_timeout": GRACEFUL_SECONDS,
+        # It would open a socket for remote control in the user's home.
+        "control_socket_disable": True,
+        "logger_class": PlainLogger,
+        "loglevel": settings.log_level if settings.log_level in ("debug", "error") else "warning",
+    }
+
+
+class PlainLogger(Logger):  # type: ignore[misc]  # gunicorn publishes no types
+    """Gunicorn's messages go where all others go; there is no access log."""
+
+    def setup(self, cfg: Any) -> None:
+        super().setup(cfg)
+        for log in (self.error_log, self.access_log):
+            log.handlers.clear()
+            log.propagate = True
