@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from redis import Redis
 from redis.backoff import NoBackoff
 from redis.retry import Retry
@@ -23,3 +25,8 @@ def connect(url: str, *, timeout: float | None = 10.0) -> Redis:
         socket_connect_timeout=CONNECT_SECONDS,
         health_check_interval=0,
     )
+
+
+def call(redis: Redis, *command: str | int | bytes) -> Any:
+    """One command as it stands in the server's manual; the client's own types are too vague."""
+    return redis.execute_command(*command)  # type: ignore[no-untyped-call]

@@ -6,7 +6,7 @@ Its events stand in the same log as the game's own.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -14,7 +14,8 @@ from msgspec.structs import replace
 
 from domain.engine import step
 from domain.engine.chance import ALGORITHM, Chance
-from domain.engine.command import settle
+from domain.engine.command import Command, settle
+from domain.engine.command import play as command_play
 from domain.engine.events import Event, GameCreated, GameStarted, SeatLeft, SeatTaken
 from domain.engine.model import Seat, State
 from domain.engine.refusals import (
@@ -43,6 +44,10 @@ class Table(Struct, frozen=True, gc=False):
     def started(self) -> bool:
         return self.game is not None
 
+    @property
+    def over(self) -> bool:
+        return self.game is not None and self.game.over
+
     def seat_of(self, holder: str) -> Seat:
         if holder not in self.holders:
             raise NotSeated("you have no seat in this game")
@@ -54,12 +59,17 @@ class Table(Struct, frozen=True, gc=False):
         return self.game
 
 
-# Deciding
+# Deciding: the events of a command and the table after them
+
+
+class Change(NamedTuple):
+    events: tuple[Event, ...]
+    table: Table
 
 
 def create(
     rules: Rules, seats: int, options: Mapping[str, Any], owner: str, seed_hash: str
-) -> tuple[Event, ...]:
+) -> Change:
     if seats not in rules.seats:
         low, high = rules.seats[0], rules.seats[-1]
         raise WrongSeatCount(f"{rules.name} is for {low} to {high} seats, not {seats}")
@@ -68,10 +78,11 @@ def create(
     except msgspec.ValidationError as error:
         raise BadOptions(f"options of {rules.name}: {error}") from error
     full = msgspec.to_builtins(chosen)
-    return (GameCreated(rules.name, seats, full, owner, ALGORITHM, seed_hash),)
+    created = GameCreated(rules.name, seats, full, owner, ALGORITHM, seed_hash)
+    return Change((created,), fold(rules, None, (created,)))
 
 
-def take_seat(table: Table, seat: Seat, holder: str) -> tuple[Event, ...]:
+def take_seat(rules: Rules, table: Table, seat: Seat, holder: str) -> Change:
     if table.started:
         raise AlreadyStarted("seats are taken before the start")
     if not 0 <= seat < len(table.holders):
@@ -80,27 +91,40 @@ def take_seat(table: Table, seat: Seat, holder: str) -> tuple[Event, ...]:
         raise SeatOccupied(f"seat {seat} is taken")
     if holder in table.holders:
         raise AlreadySeated(f"you have seat {table.holders.index(holder)}")
-    return (SeatTaken(seat, holder),)
+    return _change(rules, table, SeatTaken(seat, holder))
 
 
-def leave_seat(table: Table, holder: str) -> tuple[Event, ...]:
+def leave_seat(rules: Rules, table: Table, holder: str) -> Change:
     if table.started:
         raise AlreadyStarted("seats are left before the start")
-    return (SeatLeft(table.seat_of(holder), holder),)
+    return _change(rules, table, SeatLeft(table.seat_of(holder), holder))
 
 
-def start(rules: Rules, table: Table, chance: Chance) -> tuple[Event, ...]:
+def start(rules: Rules, table: Table, chance: Chance) -> Change:
     """Begin the game and let everything happen that needs no player."""
     if table.started:
         raise AlreadyStarted("the game is running")
     holders = tuple(holder for holder in table.holders if holder is not None)
     if len(holders) < len(table.holders):
         raise SeatsFree(f"{len(table.holders) - len(holders)} seats are free")
-    started = GameStarted(holders)
-    state = _begun(rules, table, table.version + 1)
-    opening = step.run(rules, state, ())
+    started, table = _change(rules, table, GameStarted(holders))
+    opening = step.run(rules, table.playing(), ())
     drawn = settle(rules, opening.state, chance)
-    return (started, *opening.events, *drawn.events)
+    events = (*started, *opening.events, *drawn.events)
+    return Change(events, _played(table, drawn.state))
+
+
+def play(rules: Rules, table: Table, command: Command, chance: Chance) -> Change:
+    events, state = command_play(rules, table.playing(), command, chance)
+    return Change(events, _played(table, state))
+
+
+def _change(rules: Rules, table: Table, *events: Event) -> Change:
+    return Change(events, fold(rules, table, events))
+
+
+def _played(table: Table, state: State) -> Table:
+    return replace(table, version=state.version, game=state)
 
 
 # Folding
@@ -138,3 +162,20 @@ def _seat(table: Table, seat: Seat, holder: str | None) -> Table:
 def _begun(rules: Rules, table: Table, version: int) -> State:
     options = msgspec.convert(table.created.options, rules.options)
     return replace(rules.begin(table.created.seats, options), version=version)
+
+
+# Storing
+
+
+class _Stored(Struct, frozen=True):
+    version: int
+    created: GameCreated
+    holders: tuple[str | None, ...]
+    game: msgspec.Raw
+
+
+def table_from_json(rules: Rules, raw: bytes | msgspec.Raw) -> Table:
+    """The reverse of `canonical(table)`; the rules say what the game's state is made of."""
+    stored = msgspec.json.decode(raw, type=_Stored)
+    game = msgspec.json.decode(stored.game, type=rules.state | None)
+    return Table(stored.version, stored.created, stored.holders, game)

@@ -1,0 +1,36 @@
+"""The names of a game's keys. One hash tag holds them together, on one node of any cluster."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+GAMES = "brenn:games"
+"""Every game by the time of its creation."""
+
+NEWS = "brenn:news"
+"""The channel on which every append is told, as `<game> <version>`."""
+
+
+class GameKeys(NamedTuple):
+    log: str
+    head: str
+    commands: str
+    secrets: str
+    snapshots: str
+    snapshot_index: str
+
+
+def keys_of(game: str) -> GameKeys:
+    tag = f"{{game:{game}}}"
+    return GameKeys(
+        log=f"{tag}:log",
+        head=f"{tag}:head",
+        commands=f"{tag}:commands",
+        secrets=f"{tag}:secrets",
+        snapshots=f"{tag}:snapshots",
+        snapshot_index=f"{tag}:snapshot-index",
+    )
+
+
+def games_of(owner: str) -> str:
+    return f"brenn:owner:{owner}:games"

@@ -1,0 +1,237 @@
+"""The write path: load, decide, append; again when somebody else was first.
+
+An answer of the service means that the command is on disk, once. A refusal means that nothing was
+written. Only `Unavailable` leaves it open, and then the same key sent again settles it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+import random
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from functools import cache
+from typing import Any
+
+import msgspec
+from redis import Redis
+from redis.exceptions import ConnectionError as ServerGone
+from redis.exceptions import RedisError
+from redis.exceptions import TimeoutError as ServerSilent
+
+from domain.engine import table as tables
+from domain.engine.chance import Chance, seed_hash, seeded
+from domain.engine.codec import canonical
+from domain.engine.command import Command
+from domain.engine.model import Seat
+from domain.engine.rules import Rules
+from domain.engine.table import Change, Table
+from ledger.commands import Principal, Submission
+from ledger.directory import Directory
+from ledger.games import Games
+from ledger.ids import new_id
+from ledger.limits import Limits
+from ledger.log import NO_HEAD, Head
+from ledger.position import Position, find_rules
+from ledger.receipt import Done, Receipt
+from ledger.records import GENESIS, Context, envelope_of, event_of, seal
+from ledger.refusals import Busy, KeyReused, StaleVersion, Unavailable
+
+_LOG = logging.getLogger(__name__)
+
+ATTEMPTS = 500
+"""Each lost attempt means that another writer won; so many in a row is a game under siege."""
+
+
+class Ledger:
+    """Everything that writes to a game's log goes through here.
+
+    `key` names a command for its sender: the same key again gives the same receipt again. `request`
+    ties the events to the request they came with.
+    """
+
+    def __init__(
+        self,
+        redis: Redis,
+        rules: Mapping[str, Rules],
+        *,
+        cache_games: int = 512,
+        snapshot_every: int = 250,
+        limits: Limits | None = None,
+        patience: float = 5.0,
+    ) -> None:
+        self.games = Games(redis, rules, cache_games=cache_games, snapshot_every=snapshot_every)
+        self.directory = Directory(redis)
+        self._limits = limits or Limits()
+        self._patience = patience
+
+    # Commands
+
+    def create(
+        self,
+        by: Principal,
+        rules: str,
+        seats: int,
+        options: Mapping[str, Any] | None = None,
+        *,
+        request: str = "",
+    ) -> Receipt:
+        found = find_rules(self.games.rules, rules)
+        game, command, seed = new_id("gam"), new_id("cmd"), secrets.token_bytes(32)
+        change = tables.create(found, seats, options or {}, by.id, seed_hash(seed))
+        context = Context(game, by.id, command, request or command, self.games.log.now())
+        self.directory.enter(game, by.id, self._limits.games_per_owner)
+        try:
+            return self._patiently(
+                lambda: self._append(context, found, None, change, "", seed=seed)
+            )
+        except Unavailable:
+            raise
+        except Exception:
+            self.directory.withdraw(game, by.id)
+            raise
+
+    def take_seat(
+        self, game: str, by: Principal, seat: Seat, *, key: str = "", request: str = ""
+    ) -> Receipt:
+        def decide(position: Position) -> Change:
+            return tables.take_seat(position.rules, position.table, seat, by.id)
+
+        return self._write(game, by, {"take_seat": seat}, decide, key, request)
+
+    def leave_seat(self, game: str, by: Principal, *, key: str = "", request: str = "") -> Receipt:
+        def decide(position: Position) -> Change:
+            return tables.leave_seat(position.rules, position.table, by.id)
+
+        return self._write(game, by, {"leave_seat": True}, decide, key, request)
+
+    def start(self, game: str, by: Principal, *, key: str = "", request: str = "") -> Receipt:
+        def decide(position: Position) -> Change:
+            return tables.start(position.rules, position.table, self._chance(game, position))
+
+        return self._write(game, by, {"start": True}, decide, key, request)
+
+    def submit(
+        self, game: str, by: Principal, submission: Submission, *, key: str = "", request: str = ""
+    ) -> Receipt:
+        """Play: all the answers or none of them."""
+        self._limits.check_answers(len(submission.answers))
+
+        def decide(position: Position) -> Change:
+            expected = submission.expected
+            if expected is not None and expected != position.version:
+                raise StaleVersion(f"the game is at version {position.version}, not {expected}")
+            seat = by.seat_at(position.table)
+            command = Command(seat, submission.decision, submission.answers)
+            chance = self._chance(game, position)
+            return tables.play(position.rules, position.table, command, chance)
+
+        return self._write(game, by, submission, decide, key, request)
+
+    # How they are written
+
+    def _write(
+        self,
+        game: str,
+        by: Principal,
+        body: Any,
+        decide: Callable[[Position], Change],
+        key: str,
+        request: str,
+    ) -> Receipt:
+        command = new_id("cmd")
+        name = f"{by.id} {key or command}"
+        digest = hashlib.sha256(canonical(body)).hexdigest()
+
+        def attempt() -> Receipt | None:
+            fresh = self.games.head(game, name)
+            if fresh.known is not None:
+                return self._repeat(game, fresh.known, digest)
+            before = fresh.position
+            at = max(fresh.now, before.at)
+            context = Context(game, by.id, command, request or command, at)
+            change = decide(before)
+            return self._append(context, before.rules, before, change, digest, name=name)
+
+        return self._patiently(attempt)
+
+    def _patiently(self, attempt: Callable[[], Receipt | None]) -> Receipt:
+        """Try until it is done: lost races at once, a lost server for as long as we are patient.
+
+        Trying again is safe: the append itself refuses a command that it has done before.
+        """
+        until = time.monotonic() + self._patience
+        for lost in range(ATTEMPTS):
+            try:
+                receipt = attempt()
+            except (ServerGone, ServerSilent) as error:
+                if time.monotonic() > until:
+                    raise Unavailable("the server does not answer") from error
+                time.sleep(0.05)
+                continue
+            if receipt is not None:
+                return receipt
+            time.sleep(random.uniform(0, min(0.0005 * lost, 0.02)))
+        raise Busy("too many others write to this game at the moment")
+
+    def _append(
+        self,
+        context: Context,
+        rules: Rules,
+        before: Position | None,
+        change: Change,
+        digest: str,
+        *,
+        name: str = "",
+        seed: bytes = b"",
+    ) -> Receipt | None:
+        """Append a change to a position; None if the log has moved on from it."""
+        game = context.game
+        head = NO_HEAD if before is None else before.head
+        records = seal(rules.codec, context, change.events, head.version, head.hash or GENESIS)
+        self._limits.check_batch(records)
+        done = Done(context.cause, digest, head.version + 1, head.version + len(records))
+        appended = self.games.log.append(
+            game, head, records, name or context.cause, canonical(done), seed
+        )
+        if appended.known is not None:
+            return self._repeat(game, appended.known, digest)
+        if appended.version is None:
+            return None
+        position = Position(rules, change.table, Head(done.last, records[-1].hash), context.at)
+        self.games.moved(game, before, position)
+        if change.table.over:
+            self._end(game, change.table)
+        return Receipt(game, context.cause, position, change.events, tuple(records))
+
+    def _end(self, game: str, table: Table) -> None:
+        try:
+            self.directory.end(game, table.created.owner)
+        except RedisError:  # the append stands; only a counter is too high
+            _LOG.warning("the end of %s was not counted", game, exc_info=True)
+
+    def _repeat(self, game: str, known: bytes, digest: str) -> Receipt:
+        """The receipt of a command that was done before."""
+        done = msgspec.json.decode(known, type=Done)
+        if done.digest != digest:
+            raise KeyReused("this idempotency key was used for another command")
+        position = self.games.at(game, done.last)
+        records = tuple(self.games.log.read(game, done.first, done.last))
+        codec = position.rules.codec
+        events = tuple(event_of(codec, envelope_of(record), record) for record in records)
+        return Receipt(game, done.command, position, events, records, repeated=True)
+
+    def _chance(self, game: str, position: Position) -> Chance:
+        """Chance from the game's secret seed, which is fetched only if something is drawn."""
+
+        @cache
+        def chance() -> Chance:
+            seed = self.games.log.seed(game)
+            if seed is None:  # the game goes on; its verifier will say what cannot be checked
+                _LOG.error("the seed of %s is lost: draws no longer come from it", game)
+                seed = secrets.token_bytes(32)
+            return seeded(seed, position.table.created.chance)
+
+        return lambda number, wanted: chance()(number, wanted)
