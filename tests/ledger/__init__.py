@@ -1,0 +1,1 @@
+"""The log and the write path, against a real server."""

@@ -1,0 +1,49 @@
+"""One real server for each test process; games have random ids, so the tests share it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager
+
+import pytest
+from redis import Redis
+
+from brenn.embedded import EmbeddedServer
+from ledger.connection import connect
+from ledger.write import Ledger
+from tests.ledger.play import RULES, Game, begin
+from tests.ledger.progress import Progress
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedServer]:
+    with EmbeddedServer(tmp_path_factory.mktemp("server")) as server:
+        yield server
+
+
+@pytest.fixture
+def redis(server: EmbeddedServer) -> Iterator[Redis]:
+    with connect(server.url) as client:
+        yield client
+
+
+@pytest.fixture
+def ledger(redis: Redis) -> Ledger:
+    return Ledger(redis, RULES)
+
+
+@pytest.fixture
+def game(ledger: Ledger) -> Game:
+    """Four players have their first hands and choose; see `play.HANDS`."""
+    return begin(ledger)
+
+
+@pytest.fixture
+def progress(capsys: pytest.CaptureFixture[str]) -> Callable[[str, int], Progress]:
+    """Tells on the terminal how far a long test has come."""
+
+    def telling(label: str, total: int) -> Progress:
+        shown: Callable[[], AbstractContextManager[None]] = capsys.disabled
+        return Progress(label, total, shown)
+
+    return telling
