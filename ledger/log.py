@@ -146,7 +146,7 @@ def _record(entry: Any) -> Record:
     named = iter(entry[1])
     fields = dict(zip(named, named, strict=True))
     return Record(
-        _version(entry),
+        _version(entry) if entry[0].endswith(b"-0") else 0,  # no append writes another id
         fields.get(b"event", b""),
         fields.get(b"hash", b"").decode(errors="replace"),
         fields.get(b"hidden", b""),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 
@@ -36,6 +37,14 @@ def ledger(redis: Redis) -> Ledger:
 def game(ledger: Ledger) -> Game:
     """Four players have their first hands and choose; see `play.HANDS`."""
     return begin(ledger)
+
+
+@pytest.fixture
+def over(ledger: Ledger) -> Game:
+    """Two players, one round, played to its end: every kind of stored field occurs."""
+    game = begin(ledger, seats=2, rounds=1)
+    game.play(random.Random(6))
+    return game
 
 
 @pytest.fixture

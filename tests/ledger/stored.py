@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from redis import Redis
 
 from ledger.connection import call
 from ledger.keys import keys_of
+from ledger.log import Head, Log
+from ledger.verify import Verdict, verify
+from tests.ledger.play import RULES, Game
 
 Fields = dict[bytes, bytes]
 Entry = tuple[bytes, Fields]
@@ -39,11 +42,20 @@ def rewrite(redis: Redis, game: str, wanted: Iterable[Entry]) -> None:
     pipeline.execute()
 
 
-def change_entry(redis: Redis, game: str, version: int, change: Callable[[Fields], Fields]) -> None:
-    found = entries(redis, game)
+def changed(
+    found: Sequence[Entry], version: int, change: Callable[[Fields], Fields]
+) -> list[Entry]:
+    """The same entries but for the one at this version."""
     id, fields = found[version - 1]
-    found[version - 1] = (id, change(dict(fields)))
-    rewrite(redis, game, found)
+    return [*found[: version - 1], (id, change(dict(fields))), *found[version:]]
+
+
+def change(redis: Redis, game: Game, version: int, how: Callable[[Fields], Fields]) -> None:
+    rewrite(redis, game.id, changed(entries(redis, game.id), version, how))
+
+
+def judge(redis: Redis, game: Game, kept: Head | None = None) -> Verdict:
+    return verify(Log(redis), RULES, game.id, kept)
 
 
 def go_back(redis: Redis, game: str, version: int) -> None:
