@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from domain.engine.codec import EventCodec
@@ -23,7 +22,7 @@ class CattleRules:
     options = Options
     state = Cattle
     codec = EventCodec(EVENTS)
-    procedures: Mapping[type, Procedure] = PROCEDURES
+    procedures: dict[type, Procedure] = PROCEDURES
 
     def begin(self, seats: int, options: Any) -> Cattle:
         match = Match(rounds=options.rounds)

@@ -1,0 +1,1 @@
+"""The engine, by the example of Cattle."""

@@ -1,0 +1,148 @@
+"""Nothing leaks: what a seat may not know changes no byte of what it gets."""
+
+from __future__ import annotations
+
+import random
+from typing import Annotated, Any
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from domain.engine.chance import seeded
+from domain.engine.codec import canonical
+from domain.engine.events import Answered, Drawn, Event
+from domain.engine.model import PUBLIC, REFEREE, Answer, Option, Seat, seated
+from domain.engine.secrecy import SeenBy, seen
+from domain.engine.step import Step, pending, step
+from tests.cattle import CATTLE
+from tests.cattle.model import Cattle, Choosing, Window
+from tests.cattle.positions import opening
+from tests.random_games import PICKS, playthrough
+
+
+class CardsSwapped(Event, frozen=True, gc=False):
+    seats: tuple[Seat, Seat]
+    judge: Seat
+    cards: Annotated[tuple[str, str], SeenBy("seats")]
+    price: Annotated[int, SeenBy("seats", "judge")]
+    seal: Annotated[str, SeenBy()]
+
+
+SWAPPED = CardsSwapped((0, 2), 1, ("bard", "geis"), 3, "wax")
+
+
+def test_a_field_is_seen_by_the_seats_its_event_names() -> None:
+    assert seen(SWAPPED, seated(2)) == {
+        "seats": (0, 2),
+        "judge": 1,
+        "cards": ("bard", "geis"),
+        "price": 3,
+    }
+    assert seen(SWAPPED, seated(1)) == {"seats": (0, 2), "judge": 1, "price": 3}
+    assert seen(SWAPPED, seated(3)) == seen(SWAPPED, PUBLIC) == {"seats": (0, 2), "judge": 1}
+
+
+def test_a_referee_sees_everything() -> None:
+    assert seen(SWAPPED, REFEREE)["seal"] == "wax"
+
+
+def test_what_is_answered_to_a_secret_decision_is_its_seats_alone() -> None:
+    sealed = Answered(1, "d9.1.0", "choose", None, Option("choose", "ward.1"))
+    assert seen(sealed, seated(1))["sealed"] == {"verb": "choose", "arg": "ward.1"}
+    assert "sealed" not in seen(sealed, seated(0))
+
+
+def test_what_chance_drew_is_told_to_nobody() -> None:
+    drawn = Drawn("d9.-1.0", "shuffle", 0, ("ward.1", "raid.1"))
+    assert all("outcome" not in seen(drawn, v) for v in (PUBLIC, seated(0), seated(1)))
+
+
+# Non-interference
+
+
+def another_world(state: Cattle, seat: Seat, seed: int) -> Cattle:
+    """The same to this seat: the cards it cannot see have changed places among themselves."""
+    top = state.frames[-1]
+    fixed = set(top.answers.values()) if isinstance(top, Window) else set()
+    unseen = [*state.deck, *(c for s, hand in enumerate(state.hands) if s != seat for c in hand)]
+    unseen = [card for card in unseen if card not in fixed]
+    places = random.Random(seed).sample(unseen, len(unseen))
+    new = dict(zip(unseen, places, strict=True))
+    hands = tuple(
+        hand if place == seat else tuple(new.get(card, card) for card in hand)
+        for place, hand in enumerate(state.hands)
+    )
+    if isinstance(top, Choosing):
+        chosen = {s: c if s == str(seat) else new[c] for s, c in top.chosen.items()}
+        top = replace(top, chosen=chosen)
+    deck = tuple(new.get(card, card) for card in state.deck)
+    return replace(state, hands=hands, deck=deck, frames=(*state.frames[:-1], top))
+
+
+def told(state: Any, seat: Seat) -> bytes:
+    """All that a seat can get at one moment: its view, its questions, and who else is asked."""
+    asked = pending(CATTLE, state)
+    own = [decision for decision in asked if decision.seat == seat]
+    others = [(d.id, d.seat, d.kind, d.blocking) for d in asked if d.seat != seat]
+    return canonical([CATTLE.view(state, seated(seat)), own, others])
+
+
+def shown(events: tuple[Event, ...], seat: Seat) -> bytes:
+    return canonical([[type(event).__name__, seen(event, seated(seat))] for event in events])
+
+
+def reveals(taken: Step) -> bool:
+    return any(event.reveals for event in taken.events)
+
+
+@settings(max_examples=200, deadline=None)
+@given(picks=PICKS, seed=st.binary(min_size=4, max_size=4), swap=st.integers(0, 999))
+def test_two_worlds_that_differ_only_in_what_a_seat_may_not_know_are_the_same_to_it(
+    picks: list[int], seed: bytes, swap: int
+) -> None:
+    for _, state in playthrough(CATTLE, opening(3, rounds=3), picks, seeded(seed)):
+        assert isinstance(state, Cattle)
+        for seat in range(3):
+            other = another_world(state, seat, swap)
+            assert told(state, seat) == told(other, seat)
+            _own_answers_tell_nothing(state, other, seat)
+            _secret_answers_of_others_tell_nothing(state, seat)
+
+
+def _own_answers_tell_nothing(state: Cattle, other: Cattle, seat: Seat) -> None:
+    """Its own answers lead to the same in both worlds, unless something is openly revealed; and
+    whether that happens is the same in both."""
+    for decision in pending(CATTLE, state):
+        if decision.seat != seat:
+            continue
+        for option in decision.options:
+            answer = Answer(seat, decision.id, option)
+            here, there = step(CATTLE, state, answer), step(CATTLE, other, answer)
+            if reveals(here) or reveals(there):
+                assert reveals(here) == reveals(there)
+            else:
+                assert shown(here.events, seat) == shown(there.events, seat)
+
+
+def _secret_answers_of_others_tell_nothing(state: Cattle, seat: Seat) -> None:
+    """Whatever somebody else answers in secret, this seat gets the same bytes."""
+    for decision in pending(CATTLE, state):
+        if decision.seat == seat or not decision.secret:
+            continue
+        ways = [
+            step(CATTLE, state, Answer(decision.seat, decision.id, o)) for o in decision.options
+        ]
+        if not any(reveals(way) for way in ways):
+            told_after = {(shown(way.events, seat), told(way.state, seat)) for way in ways}
+            assert len(told_after) == 1
+
+
+def test_the_law_would_notice_a_leak() -> None:
+    """A view that counted the others' wards would differ between two worlds."""
+    state: Any = opening(2)
+    state = replace(state, hands=(("raid.1",), ("ward.1",)), deck=("raid.2",))
+    worlds = (another_world(state, 0, seed) for seed in range(9))
+    other = next(world for world in worlds if world.hands != state.hands)
+    assert told(state, 0) == told(other, 0)
+    assert told(state, 1) != told(other, 1)
