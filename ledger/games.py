@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from redis import Redis
@@ -14,7 +14,7 @@ from redis.exceptions import RedisError
 from domain.engine.rules import Rules
 from ledger.log import NO_HEAD, Log, Tail
 from ledger.position import BrokenChain, Position, replay
-from ledger.records import envelope_of
+from ledger.records import Record, envelope_of
 from ledger.refusals import NoSuchVersion, UnknownGame
 from ledger.snapshots import Snapshots
 
@@ -65,14 +65,22 @@ class Games:
 
     def at(self, game: str, version: int) -> Position:
         """The game as it stood at a version."""
-        base = self.snapshots.newest(game, version)
-        first = base.version + 1 if base else 1
-        position = replay(self.rules, base, self.log.read(game, first, version))
+        base, records = self._base(game, version)
+        position = replay(self.rules, base, records)
         if position is None or position.version != version or version < 1:
             if not self.log.heads([game]):
                 raise UnknownGame(f"there is no game {game}")
             raise NoSuchVersion(f"the game has no version {version}")
         return position
+
+    def _base(self, game: str, version: int) -> tuple[Position | None, Iterator[Record]]:
+        """The newest snapshot that stands on an event of the log, and the records after it."""
+        for base in self.snapshots.sound(game, version):
+            records = self.log.read(game, base.version, version)
+            event = next(records, None)
+            if event is not None and (event.version, event.hash) == base.head:
+                return base, records
+        return None, self.log.read(game, 1, version)
 
     def heads(self, games: Iterable[str]) -> dict[str, Position]:
         """Many games at once; the unknown are left out."""

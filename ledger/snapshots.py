@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import sys
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
 import msgspec
 from msgspec import Raw, Struct
+from msgspec.structs import replace
 from redis import Redis
 
 from domain import engine
@@ -44,10 +45,10 @@ class Snapshots:
 
     def write(self, game: str, position: Position) -> None:
         keys = keys_of(game)
-        raw = canonical(position.table)
-        digest = hashlib.sha256(raw).hexdigest()
+        raw = Raw(canonical(position.table))
         code = fingerprint(position.rules)
-        snapshot = Snapshot(position.rules.name, code, position.head, position.at, digest, Raw(raw))
+        snapshot = Snapshot(position.rules.name, code, position.head, position.at, "", raw)
+        snapshot = replace(snapshot, digest=digest_of(snapshot))
         version = position.head.version
         pipeline = self._redis.pipeline()
         pipeline.hset(keys.snapshots, str(version), msgspec.json.encode(snapshot))
@@ -62,8 +63,12 @@ class Snapshots:
 
     def newest(self, game: str, up_to: int | None = None) -> Position | None:
         """The newest sound snapshot at or below a version."""
+        return next(self.sound(game, up_to), None)
+
+    def sound(self, game: str, up_to: int | None = None) -> Iterator[Position]:
+        """The sound snapshots at or below a version, newest first."""
         found = (self.read(game, version) for version in self.versions(game, up_to))
-        return next((position for position in found if position is not None), None)
+        return (position for position in found if position is not None)
 
     def read(self, game: str, version: int) -> Position | None:
         """The snapshot at a version, or None if it is missing or not sound."""
@@ -83,8 +88,13 @@ def _sound(snapshot: Snapshot, rules: Rules, version: int) -> bool:
     return (
         snapshot.head.version == version
         and snapshot.code == fingerprint(rules)
-        and snapshot.digest == hashlib.sha256(snapshot.table).hexdigest()
+        and snapshot.digest == digest_of(snapshot)
     )
+
+
+def digest_of(snapshot: Snapshot) -> str:
+    """Over all of it but the digest itself."""
+    return hashlib.sha256(canonical(replace(snapshot, digest=""))).hexdigest()
 
 
 def fingerprint(rules: Rules) -> str:
