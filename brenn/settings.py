@@ -88,8 +88,8 @@ def queue_url(redis_url: str) -> str:
 
 def without_password(url: str) -> str:
     """For messages and logs; the query may hold a password too."""
-    scheme, _, rest = url.partition("?")[0].partition("://")
-    return f"{scheme}://{rest.rpartition('@')[2]}"
+    scheme, colon, rest = url.partition("?")[0].rpartition("://")
+    return f"{scheme}{colon}{rest.rpartition('@')[2]}"
 
 
 def _fields() -> list[tuple[str, Any, Any]]:
