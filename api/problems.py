@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
-from http import HTTPStatus
 
 import msgspec
 from flask import Flask, Response, g, request
@@ -13,6 +12,22 @@ from redis.exceptions import TimeoutError as ServerSilent
 from werkzeug.exceptions import HTTPException
 
 from api.schemas import PROBLEM
+
+# Written out: a code is for ever, while the phrases of http and werkzeug change with versions.
+CODES = {
+    400: "bad_request",
+    404: "not_found",
+    405: "method_not_allowed",
+    406: "not_acceptable",
+    408: "request_timeout",
+    411: "length_required",
+    413: "too_large",
+    414: "uri_too_long",
+    415: "unsupported_media_type",
+    416: "range_not_satisfiable",
+    431: "headers_too_large",
+    500: "internal_error",
+}
 
 CONTENT_TYPE = "application/problem+json"
 
@@ -26,7 +41,7 @@ class Problem(Exception):
         self, status: int, code: str, detail: str, headers: Mapping[str, str] | None = None
     ) -> None:
         super().__init__(detail)
-        self.status = HTTPStatus(status)
+        self.status = status
         self.code = code
         self.detail = detail
         self.headers = dict(headers or {})
@@ -41,15 +56,15 @@ def respond(error: Exception) -> Response:
     problem = _problem(error)
     body = {
         "type": f"urn:brenn:problem:{problem.code}",
-        "title": problem.status.phrase,
-        "status": problem.status.value,
+        "title": problem.code.replace("_", " ").capitalize(),
+        "status": problem.status,
         "detail": problem.detail,
         "instance": request.path,
         "code": problem.code,
         "request_id": g.request_id,
     }
     content = msgspec.json.encode(PROBLEM.dump(body))
-    return Response(content, problem.status.value, problem.headers, content_type=CONTENT_TYPE)
+    return Response(content, problem.status, problem.headers, content_type=CONTENT_TYPE)
 
 
 def _problem(error: Exception) -> Problem:
@@ -69,7 +84,7 @@ def _problem(error: Exception) -> Problem:
 
 
 def _from_http(error: HTTPException) -> Problem:
-    status = HTTPStatus(error.code or 500)
+    status = error.code or 500
+    code = CODES.get(status, f"http_{status}")
     headers = {name: value for name, value in error.get_headers() if name != "Content-Type"}
-    code = status.phrase.lower().replace(" ", "_").replace("-", "_")
-    return Problem(status, code, error.description or status.phrase, headers)
+    return Problem(status, code, error.description or code, headers)

@@ -1,0 +1,242 @@
+"""The HTTP edge: tokens, problems, and a contract that says neither more nor less."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+from flask import Flask
+from flask.testing import FlaskClient
+from marshmallow import Schema
+from redis import Redis
+from rq import SimpleWorker
+from werkzeug.test import TestResponse
+
+from api import schemas, tokens
+from api.app import create_app
+from api.problems import Problem
+from api.requests import LARGEST_BODY
+from brenn.embedded import EmbeddedServer
+from brenn.settings import queue_url
+from ledger.connection import connect
+from workers.queue import NAME, queue
+
+CONTRACT: dict[str, Any] = yaml.safe_load(
+    (Path(__file__).parents[2] / "openapi.yaml").read_text(encoding="utf-8")
+)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[EmbeddedServer]:
+    with EmbeddedServer(tmp_path_factory.mktemp("server")) as server:
+        yield server
+
+
+@pytest.fixture
+def redis(server: EmbeddedServer) -> Iterator[Redis]:
+    with connect(server.url) as client:
+        client.flushall()
+        yield client
+
+
+@pytest.fixture
+def app(server: EmbeddedServer, redis: Redis) -> Iterator[Flask]:
+    with connect(queue_url(server.url)) as jobs:
+        yield create_app(redis, jobs, queue_name=NAME)
+
+
+@pytest.fixture
+def client(app: Flask) -> FlaskClient:
+    return app.test_client()
+
+
+def bearer(secret: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {secret}"}
+
+
+def check_problem(response: TestResponse, status: int, code: str) -> Any:
+    """Every error looks like this, whatever it is about."""
+    assert response.status_code == status
+    assert response.content_type == "application/problem+json"
+    body: dict[str, Any] = response.get_json(force=True)
+    assert set(body) == {"type", "title", "status", "detail", "instance", "code", "request_id"}
+    assert (body["status"], body["code"]) == (status, code)
+    assert body["type"] == f"urn:brenn:problem:{code}"
+    assert body["request_id"] == response.headers["X-Request-Id"]
+    return body
+
+
+@pytest.mark.parametrize("role", tokens.ROLES)
+def test_a_token_tells_its_bearer_who_it_is_and_never_the_secret(
+    client: FlaskClient, redis: Redis, role: tokens.Role
+) -> None:
+    token, secret = tokens.create(redis, name="Ana", role=role)
+    response = client.get("/v1/tokens/self", headers=bearer(secret))
+    assert response.get_json() == {"id": token.id, "name": "Ana", "role": role}
+    assert secret not in response.get_data(as_text=True)
+    assert response.headers["Cache-Control"] == "private, no-store"
+
+
+def test_the_secret_is_stored_only_as_its_hash(redis: Redis) -> None:
+    token, secret = tokens.create(redis, name="Ana", role="player")
+    assert secret.startswith("brn_")
+    assert token.id not in secret
+    everything = str([redis.hgetall(key) for key in redis.scan_iter()])
+    assert secret not in everything
+    assert secret.removeprefix("brn_") not in everything
+    assert hashlib.sha256(secret.encode()).hexdigest() in everything
+
+
+def test_a_revoked_token_opens_nothing_and_stays_on_record(
+    client: FlaskClient, redis: Redis
+) -> None:
+    token, secret = tokens.create(redis, name="Ana", role="player")
+    other, still_good = tokens.create(redis, name="Bran", role="player")
+    tokens.revoke(redis, token.id)
+
+    check_problem(client.get("/v1/tokens/self", headers=bearer(secret)), 401, "unauthorized")
+    assert client.get("/v1/tokens/self", headers=bearer(still_good)).status_code == 200
+    assert {kept.id: kept.revoked_at is None for kept in tokens.every(redis)} == {
+        token.id: False,
+        other.id: True,
+    }
+
+
+def test_revoking_again_changes_nothing(redis: Redis) -> None:
+    token, _ = tokens.create(redis, name="Ana", role="player")
+    assert tokens.revoke(redis, token.id) == tokens.revoke(redis, token.id)
+
+
+@pytest.mark.parametrize(
+    "authorization", [None, "", "Bearer", "Bearer ", "Basic YTpi", "brn_x", "Bearer brn_wrong"]
+)
+def test_without_a_good_token_the_answer_is_401_and_says_how_to_ask(
+    client: FlaskClient, authorization: str | None
+) -> None:
+    headers = {} if authorization is None else {"Authorization": authorization}
+    response = client.get("/v1/tokens/self", headers=headers)
+    check_problem(response, 401, "unauthorized")
+    assert response.headers["WWW-Authenticate"].startswith("Bearer ")
+
+
+def test_an_unknown_path_is_a_problem(client: FlaskClient) -> None:
+    assert check_problem(client.get("/v1/nothing"), 404, "not_found")["instance"] == "/v1/nothing"
+    check_problem(client.get("/healthz/"), 404, "not_found")
+    check_problem(client.get("//healthz"), 404, "not_found")
+
+
+@pytest.mark.parametrize("method", ["POST", "DELETE", "OPTIONS"])
+def test_a_wrong_method_is_a_problem_that_names_the_right_ones(
+    client: FlaskClient, method: str
+) -> None:
+    response = client.open("/healthz", method=method)
+    check_problem(response, 405, "method_not_allowed")
+    assert "GET" in response.headers["Allow"]
+
+
+def test_too_large_a_body_is_a_problem(client: FlaskClient) -> None:
+    response = client.get("/healthz", data=b"x" * (LARGEST_BODY + 1))
+    check_problem(response, 413, "too_large")
+
+
+def test_a_bug_is_a_problem_without_a_word_about_itself(
+    app: Flask, caplog: pytest.LogCaptureFixture
+) -> None:
+    def broken() -> str:
+        raise RuntimeError("the hidden card is the Geis")
+
+    app.add_url_rule("/broken", view_func=broken)
+    response = app.test_client().get("/broken")
+
+    body = check_problem(response, 500, "internal_error")
+    assert "Geis" not in response.get_data(as_text=True)
+    assert "Traceback" not in response.get_data(as_text=True)
+    (record,) = [record for record in caplog.records if record.levelno == logging.ERROR]
+    assert body["request_id"] in record.getMessage()
+    assert record.exc_info is not None
+
+
+def test_a_problem_of_our_own_keeps_its_code_and_headers(app: Flask) -> None:
+    def busy() -> str:
+        raise Problem(429, "too_fast", "Wait a little.", {"Retry-After": "3"})
+
+    app.add_url_rule("/busy", view_func=busy)
+    response = app.test_client().get("/busy")
+    assert check_problem(response, 429, "too_fast")["detail"] == "Wait a little."
+    assert response.headers["Retry-After"] == "3"
+
+
+def test_a_request_may_bring_its_own_id(client: FlaskClient) -> None:
+    response = client.get("/healthz", headers={"X-Request-Id": "mine-1"})
+    assert response.headers["X-Request-Id"] == "mine-1"
+
+
+@pytest.mark.parametrize("odd", ["", "a b", "x" * 65, "ü", "a;b"])
+def test_an_odd_request_id_is_not_repeated(client: FlaskClient, odd: str) -> None:
+    response = client.get("/healthz", headers={"X-Request-Id": odd})
+    assert response.headers["X-Request-Id"].startswith("req_")
+
+
+def test_without_a_worker_the_service_is_alive_and_not_ready(client: FlaskClient) -> None:
+    assert client.get("/healthz").get_json() == {"status": "alive"}
+    check_problem(client.get("/readyz"), 503, "not_ready")
+
+
+def test_a_worker_that_fell_silent_does_not_count(
+    server: EmbeddedServer, client: FlaskClient
+) -> None:
+    with connect(queue_url(server.url)) as jobs:
+        worker = SimpleWorker([queue(jobs)], connection=jobs)
+        worker.register_birth()  # type: ignore[no-untyped-call]
+        worker.set_state("idle")
+        assert client.get("/readyz").get_json()["workers"] == 1
+
+        jobs.hset(worker.key, "last_heartbeat", "2020-01-01T00:00:00.000000Z")
+        check_problem(client.get("/readyz"), 503, "not_ready")
+
+
+def test_every_route_and_method_is_in_the_contract_and_the_reverse(app: Flask) -> None:
+    # HEAD comes with GET in HTTP itself; the contract says so in its description.
+    offered = {
+        (rule.rule.replace("<", "{").replace(">", "}"), method.lower())
+        for rule in app.url_map.iter_rules()
+        for method in (rule.methods or set()) - {"HEAD"}
+    }
+    promised = {(path, method) for path, methods in CONTRACT["paths"].items() for method in methods}
+    assert offered == promised
+
+
+@pytest.mark.parametrize(
+    ("name", "schema"),
+    [
+        ("Health", schemas.HEALTH),
+        ("Readiness", schemas.READINESS),
+        ("Server", schemas.ServerSchema()),
+        ("Token", schemas.TOKEN),
+        ("Problem", schemas.PROBLEM),
+    ],
+)
+def test_the_contract_has_the_fields_that_are_sent(name: str, schema: Schema) -> None:
+    promised = CONTRACT["components"]["schemas"][name]
+    assert set(promised["properties"]) == set(schema.fields)
+    assert set(promised["required"]) == {n for n, f in schema.fields.items() if f.required}
+
+
+def test_the_contract_describes_no_schema_that_is_not_sent() -> None:
+    assert set(CONTRACT["components"]["schemas"]) == {
+        "Health",
+        "Readiness",
+        "Server",
+        "Token",
+        "Problem",
+    }
+
+
+def test_the_roles_of_the_contract_are_the_roles_there_are() -> None:
+    role = CONTRACT["components"]["schemas"]["Token"]["properties"]["role"]
+    assert tuple(role["enum"]) == tokens.ROLES
