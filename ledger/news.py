@@ -25,14 +25,12 @@ class Listener:
     """One subscription; use as a context manager."""
 
     def __init__(self, redis: Redis) -> None:
-        self._subscription: PubSub = redis.pubsub(  # type: ignore[no-untyped-call]
-            ignore_subscribe_messages=True
-        )
+        self._subscription: PubSub = redis.pubsub()  # type: ignore[no-untyped-call]
 
     def __enter__(self) -> Listener:
         self._subscription.subscribe(NEWS)
         # The subscription stands once the server has confirmed it: nothing after this is missed.
-        while self._subscription.get_message(ignore_subscribe_messages=False, timeout=5.0) is None:
+        while self._subscription.get_message(timeout=5.0) is None:
             pass
         return self
 
@@ -41,7 +39,7 @@ class Listener:
 
     def wait(self, seconds: float) -> News | None:
         """The next piece of news, or None after so many seconds of silence."""
-        message = self._subscription.get_message(timeout=seconds)
+        message = self._subscription.get_message(ignore_subscribe_messages=True, timeout=seconds)
         if message is None:
             return None
         game, version = message["data"].decode().split(" ")
