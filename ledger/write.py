@@ -81,12 +81,15 @@ class Ledger:
         found = find_rules(self.games.rules, rules)
         game, command, seed = new_id("gam"), new_id("cmd"), secrets.token_bytes(32)
         change = tables.create(found, seats, options or {}, by.id, seed_hash(seed))
-        context = Context(game, by.id, command, request or command, self.games.log.now())
-        self.directory.enter(game, by.id, self._limits.games_per_owner)
+
+        def attempt() -> Receipt | None:
+            self.directory.enter(game, by.id, self._limits.games_per_owner)
+            at = self.games.log.now()
+            context = Context(game, by.id, command, request or command, at)
+            return self._append(context, found, None, change, "", seed=seed)
+
         try:
-            return self._patiently(
-                lambda: self._append(context, found, None, change, "", seed=seed)
-            )
+            return self._patiently(attempt)
         except Unavailable:
             raise
         except Exception:
