@@ -1,0 +1,89 @@
+"""Moments for Triskel cards: who is asked. Being asked must not tell what one holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from domain.engine.events import Event
+from domain.engine.model import Seat, Trigger
+from domain.inis import events as e
+from domain.inis.cards.base import Card
+from domain.inis.model import CardId, Inis
+from domain.inis.names import actions_for
+from domain.inis.queries import active_seat, turn_order
+
+MOMENTS: tuple[str, ...] = (
+    "assembly_start",
+    "assembly_end",
+    "card_declared",
+    "card_resolved",
+    "tale_played",
+    "season_card_played",
+    "about_to_draw_tale",
+    "moved_into_mountains",
+    "clash_start",
+    "citadels_end",
+    "manoeuvres_start",
+    "attack_declared",
+    "attack_done",
+    "manoeuvre_removed_clans",
+    "manoeuvre_done",
+    "clan_removed",
+    "gates",
+    "turn_end",
+)
+"""Every kind of moment, in the rulebook's order; decisions at one are called `react.<kind>`."""
+
+
+def open_moment(state: Inis, cards: dict[CardId, Card], trigger: Trigger) -> Iterator[Event]:
+    """Ask everybody who could hold an answer; nothing at all if nobody could."""
+    order = turn_order(state, active_seat(state))
+    asked = who_is_asked(state, cards, trigger, order)
+    if asked:
+        yield e.MomentCame(trigger, order, asked)
+        yield from blind_passes(state, trigger, asked)
+
+
+def who_is_asked(
+    state: Inis, cards: dict[CardId, Card], trigger: Trigger, order: tuple[Seat, ...]
+) -> tuple[Seat, ...]:
+    if state.options.asking == "prompt":
+        return tuple(seat for seat in order if answers_held(state, cards, trigger, seat))
+    return tuple(
+        seat
+        for seat in order
+        if any(
+            card.answers(state, seat, trigger) and could_hold(state, seat, card)
+            for card in cards.values()
+        )
+    )
+
+
+def answers_held(
+    state: Inis, cards: dict[CardId, Card], trigger: Trigger, seat: Seat
+) -> list[CardId]:
+    """The cards in a hand that may be played at this moment."""
+    player = state.players[seat]
+    advantages = (card for card, holder in state.advantages.items() if holder == seat)
+    held = (*player.actions, *player.tales, *advantages)
+    return [id for id in held if id in cards and cards[id].answers(state, seat, trigger)]
+
+
+def could_hold(state: Inis, seat: Seat, card: Card) -> bool:
+    """Whether by what is public this player could have this card in hand."""
+    player = state.players[seat]
+    match card.kind:
+        case "action":
+            in_game = card.id in actions_for(state.seats)
+            return bool(player.actions) and in_game and card.id not in state.seen
+        case "tale":
+            return bool(player.tales) and card.id not in state.tale_pile
+        case "advantage":
+            return state.advantages.get(card.id) == seat
+
+
+def blind_passes(state: Inis, trigger: Trigger, asked: tuple[Seat, ...]) -> Iterator[Event]:
+    """A standing order is carried out at once and whatever the hand."""
+    for seat in asked:
+        if trigger.kind in state.players[seat].standing:
+            yield e.ReactionGiven(seat, "")

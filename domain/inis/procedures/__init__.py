@@ -1,0 +1,1 @@
+"""One procedure of the rulebook each: what it asks, what an answer leads to, what follows."""

@@ -1,0 +1,92 @@
+"""The rules version `inis/1` as the engine sees it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from domain.engine.codec import EventCodec
+from domain.engine.model import Viewer
+from domain.engine.rules import Procedure, Rules
+from domain.inis.events import EVENTS
+from domain.inis.evolve import evolve
+from domain.inis.model import (
+    Arrival,
+    Assembly,
+    Attack,
+    Clash,
+    Draft,
+    Game,
+    GatesEffect,
+    Inis,
+    Options,
+    Peace,
+    Play,
+    Player,
+    Removal,
+    Season,
+    Setup,
+    TaleDraw,
+    Theft,
+    Turn,
+    Window,
+    Withdrawal,
+)
+from domain.inis.procedures.arrival import ARRIVAL
+from domain.inis.procedures.assembly import ASSEMBLY
+from domain.inis.procedures.clash import CLASH
+from domain.inis.procedures.draft import DRAFT
+from domain.inis.procedures.game import GAME
+from domain.inis.procedures.gates import GATES_EFFECT
+from domain.inis.procedures.manoeuvres import ATTACK, PEACE, WITHDRAWAL
+from domain.inis.procedures.play import PLAY
+from domain.inis.procedures.removal import REMOVAL
+from domain.inis.procedures.season import SEASON, TURN
+from domain.inis.procedures.setup import SETUP
+from domain.inis.procedures.tales import TALE_DRAW
+from domain.inis.procedures.theft import THEFT
+from domain.inis.procedures.window import WINDOW
+from domain.inis.redact import view
+
+PROCEDURES: dict[type, Procedure] = {
+    Game: GAME,
+    Setup: SETUP,
+    Assembly: ASSEMBLY,
+    Draft: DRAFT,
+    Season: SEASON,
+    Turn: TURN,
+    Play: PLAY,
+    Window: WINDOW,
+    Arrival: ARRIVAL,
+    Removal: REMOVAL,
+    Clash: CLASH,
+    Attack: ATTACK,
+    Withdrawal: WITHDRAWAL,
+    Peace: PEACE,
+    TaleDraw: TALE_DRAW,
+    GatesEffect: GATES_EFFECT,
+    Theft: THEFT,
+}
+
+
+class InisRules:
+    name = "inis/1"
+    seats = range(2, 5)
+    options = Options
+    state = Inis
+    codec = EventCodec(EVENTS)
+    procedures = PROCEDURES
+
+    def begin(self, seats: int, options: Any) -> Inis:
+        players = tuple(Player() for _ in range(seats))
+        return Inis(seats=seats, options=options, players=players, frames=(Game(),))
+
+    def evolve(self, state: Any, event: Any) -> Inis:
+        return evolve(state, event)
+
+    def view(self, state: Any, viewer: Viewer) -> Struct:
+        return view(state, viewer)
+
+
+INIS: Rules = InisRules()
