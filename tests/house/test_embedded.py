@@ -109,14 +109,14 @@ def test_a_damaged_log_is_named_in_one_sentence(tmp_path: Path) -> None:
 
 def test_it_waits_for_a_long_log_to_be_read(tmp_path: Path) -> None:
     with EmbeddedServer(tmp_path) as server, connect(server.url) as client:
-        # Two hundred thousand small records take the server some time to read again.
+        # A hundred thousand small records take the server some time to read again.
         client.config_set("appendfsync", "no")
         with client.pipeline(transaction=False) as batch:
-            for number in range(200_000):
+            for number in range(100_000):
                 batch.xadd("moves", {"n": number}, id=f"{number + 1}-0")
             batch.execute()
     with EmbeddedServer(tmp_path) as server, connect(server.url) as client:
-        assert client.xlen("moves") == 200_000
+        assert client.xlen("moves") == 100_000
 
 
 def test_a_server_that_never_answers_is_an_error_and_is_ended(tmp_path: Path) -> None:
