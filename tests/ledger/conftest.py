@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
-from contextlib import AbstractContextManager
 
 import pytest
 from redis import Redis
@@ -48,11 +47,13 @@ def over(ledger: Ledger) -> Game:
 
 
 @pytest.fixture
-def progress(capsys: pytest.CaptureFixture[str]) -> Callable[[str, int], Progress]:
+def progress(
+    request: pytest.FixtureRequest, capsys: pytest.CaptureFixture[str]
+) -> Callable[[str, int], Progress]:
     """Tells on the terminal how far a long test has come."""
+    long = request.node.get_closest_marker("long") is not None
 
     def telling(label: str, total: int) -> Progress:
-        shown: Callable[[], AbstractContextManager[None]] = capsys.disabled
-        return Progress(label, total, shown)
+        return Progress(label, total, capsys.disabled if long else None)
 
     return telling

@@ -1,0 +1,54 @@
+"""`make bench`: every figure is a ratio of medians measured in turn in this same run."""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+import click
+
+from bench import folding, growth, write_path
+from bench.games import RULES, prefilled
+from brenn.embedded import EmbeddedServer
+from ledger.connection import connect
+from ledger.write import Ledger
+
+MOST_GROWTH = 1.15
+SUBMITS, FOLDS, ROUNDS, DECISIONS = 1_500, 15, 40, 5_000
+
+
+def main() -> int:
+    steps = SUBMITS + FOLDS + ROUNDS
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        EmbeddedServer(Path(folder)) as server,
+        connect(server.url) as redis,
+        click.progressbar(length=steps, label="measuring", file=sys.stderr) as bar,
+    ):
+        ledger = Ledger(redis, RULES)
+        submit, append, stages = write_path.measure(ledger, SUBMITS, lambda: bar.update(1))
+        _, records = prefilled(ledger, growth.LONG)
+        fold, decode = folding.measure(records, FOLDS, lambda: bar.update(1))
+        grown = growth.measure(redis, ledger, ROUNDS, lambda: bar.update(1))
+        in_memory = folding.decisions_per_second(DECISIONS)
+
+    print(f"submit / bare append of the same records  {submit / append:6.2f}")
+    for stage, taken in stages.items():
+        print(f"    {stage:<10} {taken / submit:6.0%} of a submit  {taken * 1e6:7.0f} us")
+    print(f"fold / decode of the same events          {fold / decode:6.2f}")
+    print(f"submit at version {growth.LONG} / at {growth.SHORT}           {grown.ratio:6.2f}")
+    print(f"first load at {growth.LONG} / at {growth.SHORT}               {grown.cold_ratio:6.2f}")
+    print()
+    print("For the reader, on this machine and one thread:")
+    print(f"    {1 / submit:8,.0f} submits/s     {1 / append:8,.0f} bare appends/s")
+    print(f"    {1 / fold:8,.0f} folds/s       {1 / decode:8,.0f} decodes/s")
+    print(f"    {in_memory:8,.0f} decisions/s of random games in memory")
+    if grown.ratio >= MOST_GROWTH:
+        print(f"A submit must not grow with the game: under {MOST_GROWTH}.", file=sys.stderr)
+        return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
