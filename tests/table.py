@@ -18,8 +18,9 @@ class Table:
     Nothing is answered that the script does not answer: not even chance.
     """
 
-    def __init__(self, rules: Rules, state: State) -> None:
+    def __init__(self, rules: Rules, state: State, names: tuple[str, ...] = ()) -> None:
         self.rules = rules
+        self.seats = NAMES | {name: seat for seat, name in enumerate(names)}
         self.state: Any = state
         self.log: list[Event] = []
 
@@ -27,8 +28,9 @@ class Table:
     def asked(self) -> tuple[Decision, ...]:
         return pending(self.rules, self.state)
 
-    def decision(self, seat: Seat, kind: str | None = None) -> Decision:
+    def decision(self, who: Seat | str, kind: str | None = None) -> Decision:
         """The seat's blocking question, or its question of this kind."""
+        seat = self.seat(who) if isinstance(who, str) else who
         found = [
             d
             for d in self.asked
@@ -37,16 +39,24 @@ class Table:
         assert len(found) == 1, f"{seat} is asked {[d.kind for d in found]}, not one question"
         return found[0]
 
-    def offered(self, seat: Seat, kind: str | None = None) -> list[str]:
+    def offered(self, who: Seat | str, kind: str | None = None) -> list[str]:
         """What a seat may answer, as text."""
-        return [str(option) for option in self.decision(seat, kind).options]
+        return [str(option) for option in self.decision(who, kind).options]
+
+    def asks(self) -> list[tuple[str, str]]:
+        """Who is asked what, blocking questions only."""
+        names = {seat: name for name, seat in self.seats.items()}
+        return [(names.get(d.seat, str(d.seat)), d.kind) for d in self.asked if d.blocking]
 
     def when(self, *script: str) -> Table:
         for line in script:
             name, verb, *arg = line.split()
-            seat = NAMES[name] if name in NAMES else int(name)
+            seat = self.seat(name)
             self.answer(self._answer(seat, verb, arg))
         return self
+
+    def seat(self, name: str) -> Seat:
+        return self.seats[name] if name in self.seats else int(name)
 
     def answer(self, answer: Answer) -> None:
         events, self.state = step(self.rules, self.state, answer)

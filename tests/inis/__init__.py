@@ -1,0 +1,1 @@
+"""The rules of Inis: positions, scripts of answers, facts."""
