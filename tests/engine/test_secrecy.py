@@ -103,6 +103,8 @@ def test_two_worlds_that_differ_only_in_what_a_seat_may_not_know_are_the_same_to
 ) -> None:
     for _, state in playthrough(CATTLE, opening(3, rounds=3), picks, seeded(seed)):
         assert isinstance(state, Cattle)
+        if state.over:  # then everything is open
+            return
         for seat in range(3):
             other = another_world(state, seat, swap)
             assert told(state, seat) == told(other, seat)
