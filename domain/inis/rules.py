@@ -33,6 +33,7 @@ from domain.inis.model import (
     Window,
     Withdrawal,
 )
+from domain.inis.names import TALES, TERRITORIES, actions_for
 from domain.inis.procedures.arrival import ARRIVAL
 from domain.inis.procedures.assembly import ASSEMBLY
 from domain.inis.procedures.clash import CLASH
@@ -79,8 +80,15 @@ class InisRules:
     procedures = PROCEDURES
 
     def begin(self, seats: int, options: Any) -> Inis:
-        players = tuple(Player() for _ in range(seats))
-        return Inis(seats=seats, options=options, players=players, frames=(Game(),))
+        return Inis(
+            seats=seats,
+            options=options,
+            players=tuple(Player() for _ in range(seats)),
+            frames=(Game(),),
+            tiles=TERRITORIES,
+            tales=TALES,
+            action_pile=actions_for(seats),
+        )
 
     def evolve(self, state: Any, event: Any) -> Inis:
         return evolve(state, event)

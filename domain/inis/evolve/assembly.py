@@ -46,13 +46,14 @@ def _advantages_taken(state: Inis, event: e.AdvantagesTaken) -> Inis:
 
 @APPLY.on(e.CardSetAside)
 def _card_set_aside(state: Inis, event: e.CardSetAside) -> Inis:
-    return replace(state, aside=(event.card,), action_pile=())
+    rest = (card for card in (*state.action_pile, *state.aside) if card != event.card)
+    return replace(state, aside=(event.card,), action_pile=tuple(rest))
 
 
 @APPLY.on(e.DraftBegan)
 def _draft_began(state: Inis, event: e.DraftBegan) -> Inis:
     state = change(state, top(state, Assembly), stage="draft")
-    return push(state, Draft(event.keep, stock=event.stock))
+    return push(replace(state, action_pile=()), Draft(event.keep, stock=event.stock))
 
 
 @APPLY.on(e.ActionsDealt)

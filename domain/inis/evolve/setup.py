@@ -30,7 +30,9 @@ def _tales_shuffled(state: Inis, event: e.TalesShuffled) -> Inis:
 
 @APPLY.on(e.TilesShuffled)
 def _tiles_shuffled(state: Inis, event: e.TilesShuffled) -> Inis:
-    state = replace(state, tiles=(*state.tiles, *event.order))
+    others = tuple(tile for tile in state.tiles if tile not in event.order)
+    tiles = (*others, *event.order) if event.part == "bottom" else (*event.order, *others)
+    state = replace(state, tiles=tiles)
     return change(state, top(state, Setup), stage=_AFTER_TILES[event.part])
 
 
