@@ -7,7 +7,7 @@ DEV_READY := $(VENV)/.ready-dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long bench bless lint format lock clean
+.PHONY: help run test test-long bench bless mutate lint format lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' Makefile
@@ -26,6 +26,9 @@ bench: $(DEV_READY) ## the benchmarks: ratios measured in one run
 
 bless: $(DEV_READY) ## write the golden files anew; look at the diff before you commit it
 	@$(BIN)/python -m tests.inis.test_golden
+
+mutate: $(DEV_READY) ## change single places of the rules and see that a test fails
+	@$(BIN)/python -m tests.mutate
 
 lint: $(DEV_READY)
 	@$(BIN)/ruff check .
