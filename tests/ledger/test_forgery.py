@@ -85,6 +85,12 @@ def test_a_log_that_begins_with_another_event_is_named(over: Game, redis: Redis)
     assert judge(redis, over).bad == 1
 
 
+def test_a_first_event_that_claims_to_follow_another_is_named(over: Game, redis: Redis) -> None:
+    change(redis, over, 1, forged(prev="f" * 64))
+
+    assert judge(redis, over).bad == 1
+
+
 def forged(**lies: object) -> Callable[[Fields], Fields]:
     """Other content, with the hash that fits it."""
 

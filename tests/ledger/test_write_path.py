@@ -8,6 +8,7 @@ import pytest
 from redis import Redis
 
 from domain.engine.events import Answered, SeatTaken
+from ledger.games import PositionCache
 from ledger.log import Head
 from ledger.records import Context, envelope_of, seal
 from ledger.refusals import StaleVersion, UnknownGame, UnknownRules
@@ -154,6 +155,17 @@ def test_a_bounded_cache_forgets_games_and_finds_them_again(redis: Redis) -> Non
 
     assert [game.now.state_hash() for game in games] == hashes
     assert {p.state_hash() for p in small.games.heads(g.id for g in games).values()} == set(hashes)
+
+
+def test_a_slow_thread_does_not_put_back_what_another_has_moved_on(game: Game) -> None:
+    cache, old = PositionCache(1), game.now
+    new = game.answer(0, "choose raid.1").position
+    cache.put(game.id, new)
+    cache.put(game.id, old)
+    assert cache.get(game.id) is new
+
+    cache.put("another game", old)
+    assert cache.get(game.id) is None
 
 
 @pytest.mark.parametrize("regrown", [0, 1, 2])
