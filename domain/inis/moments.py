@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from domain.engine.events import Event
 from domain.engine.model import Seat, Trigger
 from domain.inis import events as e
+from domain.inis.cards import CARDS
 from domain.inis.cards.base import Card
 from domain.inis.model import CardId, Inis
 from domain.inis.names import actions_for
@@ -34,39 +35,43 @@ MOMENTS: tuple[str, ...] = (
 )
 """Every kind of moment, in the rulebook's order; decisions at one are called `react.<kind>`."""
 
+_ANSWERS: dict[str, tuple[Card, ...]] = {
+    kind: tuple(c for c in CARDS.values() if c.triskel is not None and kind in c.triskel.moments)
+    for kind in MOMENTS
+}
 
-def open_moment(state: Inis, cards: dict[CardId, Card], trigger: Trigger) -> Iterator[Event]:
+ANSWERED: tuple[str, ...] = tuple(kind for kind, cards in _ANSWERS.items() if cards)
+"""The moments that some card answers; the others never come."""
+
+
+def open_moment(state: Inis, trigger: Trigger) -> Iterator[Event]:
     """Ask everybody who could hold an answer; nothing at all if nobody could."""
     order = turn_order(state, active_seat(state))
-    asked = who_is_asked(state, cards, trigger, order)
+    asked = who_is_asked(state, trigger, order)
     if asked:
         yield e.MomentCame(trigger, order, asked)
         yield from blind_passes(state, trigger, asked)
 
 
-def who_is_asked(
-    state: Inis, cards: dict[CardId, Card], trigger: Trigger, order: tuple[Seat, ...]
-) -> tuple[Seat, ...]:
+def who_is_asked(state: Inis, trigger: Trigger, order: tuple[Seat, ...]) -> tuple[Seat, ...]:
     if state.options.asking == "prompt":
-        return tuple(seat for seat in order if answers_held(state, cards, trigger, seat))
+        return tuple(seat for seat in order if answers_held(state, trigger, seat))
     return tuple(
         seat
         for seat in order
         if any(
             card.answers(state, seat, trigger) and could_hold(state, seat, card)
-            for card in cards.values()
+            for card in _ANSWERS[trigger.kind]
         )
     )
 
 
-def answers_held(
-    state: Inis, cards: dict[CardId, Card], trigger: Trigger, seat: Seat
-) -> list[CardId]:
+def answers_held(state: Inis, trigger: Trigger, seat: Seat) -> list[CardId]:
     """The cards in a hand that may be played at this moment."""
     player = state.players[seat]
     advantages = (card for card, holder in state.advantages.items() if holder == seat)
     held = (*player.actions, *player.tales, *advantages)
-    return [id for id in held if id in cards and cards[id].answers(state, seat, trigger)]
+    return [id for id in held if id in CARDS and CARDS[id].answers(state, seat, trigger)]
 
 
 def could_hold(state: Inis, seat: Seat, card: Card) -> bool:

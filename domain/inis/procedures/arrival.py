@@ -9,7 +9,6 @@ from domain.engine.model import Decision, Option, Seat, Trigger
 from domain.engine.rules import Procedure
 from domain.engine.step import ask
 from domain.inis import events as e
-from domain.inis.cards import CARDS
 from domain.inis.effects import remove, start_clash
 from domain.inis.model import Arrival, Inis
 from domain.inis.moments import open_moment
@@ -46,7 +45,7 @@ def _advance(state: Inis, arrival: Arrival) -> Iterator[Event]:
         case "mountains" if MOUNTAINS in arrival.territories:
             yield e.TollFellDue(arrival.owner)
             trigger = Trigger("moved_into_mountains", arrival.mover, str(arrival.owner))
-            yield from open_moment(state, CARDS, trigger)
+            yield from open_moment(state, trigger)
         case "toll":
             yield e.TollPaid(arrival.owner)
             yield from remove(arrival.owner, MOUNTAINS, "mountains")

@@ -18,7 +18,6 @@ from domain.engine.rules import Procedure
 from domain.engine.step import ask, draw
 from domain.inis import events as e
 from domain.inis import victory
-from domain.inis.cards import CARDS
 from domain.inis.effects import toss_crows
 from domain.inis.model import ROW, Assembly, Inis
 from domain.inis.moments import open_moment
@@ -41,7 +40,7 @@ def _ask(state: Inis, assembly: Assembly) -> Sequence[Decision]:
 
 def _answer(state: Inis, assembly: Assembly, seat: Seat, option: Option) -> Iterator[Event]:
     yield e.AssemblyHeld(state.round)
-    yield from open_moment(state, CARDS, Trigger("assembly_start", state.brenn))
+    yield from open_moment(state, Trigger("assembly_start", state.brenn))
 
 
 def _drawn(state: Inis, assembly: Assembly, outcome: tuple[str, ...]) -> Iterator[Event]:

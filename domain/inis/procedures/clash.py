@@ -18,7 +18,6 @@ from domain.engine.model import Decision, Option, Seat, Trigger
 from domain.engine.rules import Procedure
 from domain.engine.step import ask, offer
 from domain.inis import events as e
-from domain.inis.cards import CARDS
 from domain.inis.effects import remove
 from domain.inis.model import Arrival, Clash, Inis, TerritoryId
 from domain.inis.moments import open_moment, who_is_asked
@@ -57,7 +56,7 @@ def _answer(state: Inis, clash: Clash, seat: Seat, option: Option) -> Iterator[E
             yield e.ShelterDeclined(seat, _next_to_shelter(state, clash, seat))
         case "attack":
             yield e.AttackDeclared(seat, int(option.arg))
-            yield from open_moment(state, CARDS, Trigger("attack_declared", seat, option.arg))
+            yield from open_moment(state, Trigger("attack_declared", seat, option.arg))
         case "withdraw":
             yield e.WithdrawalBegan(seat, tuple(withdrawal_targets(state, clash, seat)))
         case "offer_peace":
@@ -75,17 +74,17 @@ def _advance(state: Inis, clash: Clash) -> Iterator[Event]:
     match clash.stage:
         case "start":
             yield e.FestivalReached()
-            yield from open_moment(state, CARDS, _trigger("clash_start", clash))
+            yield from open_moment(state, _trigger("clash_start", clash))
         case "festival":
             yield e.CitadelsBegan(_first_to_shelter(state, clash))
             if state.festival == clash.territory:
                 yield from remove(clash.instigator, clash.territory, "festival")
         case "citadels":
             yield e.CitadelsEnded()
-            yield from open_moment(state, CARDS, _trigger("citadels_end", clash))
+            yield from open_moment(state, _trigger("citadels_end", clash))
         case "frenzy":
             yield e.ManoeuvresNeared()
-            yield from open_moment(state, CARDS, _trigger("manoeuvres_start", clash))
+            yield from open_moment(state, _trigger("manoeuvres_start", clash))
         case "highlands":
             yield e.ManoeuvresBegan(_first_exposed(state, clash, clash.instigator))
         case "manoeuvres" if clash.made:
@@ -168,9 +167,9 @@ def _after_manoeuvre(state: Inis, clash: Clash) -> Iterator[Event]:
     moments = _moments(clash)
     order = turn_order(state, active_seat(state))
     for place in range(clash.moment, len(moments)):
-        if who_is_asked(state, CARDS, moments[place], order):
+        if who_is_asked(state, moments[place], order):
             yield e.ClashMomentPassed(place + 1)
-            yield from open_moment(state, CARDS, moments[place])
+            yield from open_moment(state, moments[place])
             return
     if clash.named is not None:
         following = _first_exposed(state, clash, clash.named)

@@ -44,7 +44,7 @@ def _advance(state: Inis, play: Play) -> Iterator[Event]:
     match play.stage:
         case "declare":
             yield e.CardDeclared(play.seat, play.card)
-            yield from open_moment(state, CARDS, Trigger("card_declared", play.seat, play.card))
+            yield from open_moment(state, Trigger("card_declared", play.seat, play.card))
         case "resolve":
             yield from _resolve(state, play)
         case "after":
@@ -68,9 +68,9 @@ def _after(state: Inis, play: Play) -> Iterator[Event]:
     moments = _moments(play)
     order = turn_order(state, active_seat(state))
     for place in range(play.step, len(moments)):
-        if who_is_asked(state, CARDS, moments[place], order):
+        if who_is_asked(state, moments[place], order):
             yield e.MomentPassed(place + 1)
-            yield from open_moment(state, CARDS, moments[place])
+            yield from open_moment(state, moments[place])
             return
     yield e.CardDiscarded(play.seat, play.card)
 

@@ -8,7 +8,6 @@ from domain.engine.events import Event
 from domain.engine.model import Decision, Trigger
 from domain.engine.rules import Procedure
 from domain.inis import events as e
-from domain.inis.cards import CARDS
 from domain.inis.model import Inis, Removal
 from domain.inis.moments import open_moment
 from domain.inis.queries import clans
@@ -24,7 +23,7 @@ def _advance(state: Inis, removal: Removal) -> Iterator[Event]:
         yield e.RemovalFailed(owner, territory)
     elif not removal.asked:
         yield e.RemovalAsked()
-        yield from open_moment(state, CARDS, Trigger("clan_removed", owner, territory))
+        yield from open_moment(state, Trigger("clan_removed", owner, territory))
     else:
         yield e.ClanRemoved(owner, territory, removal.cause, removal.manoeuvre)
 

@@ -105,7 +105,7 @@ def _advance_turn(state: Inis, turn: Turn) -> Iterator[Event]:
         return
     if not turn.asked:
         yield e.TurnClosed(turn.seat)
-        yield from open_moment(state, CARDS, Trigger("turn_end", turn.seat))
+        yield from open_moment(state, Trigger("turn_end", turn.seat))
         return
     passes = nearest(state, Season).passes + 1 if turn.passed else 0
     following = next_seat(state, turn.seat)

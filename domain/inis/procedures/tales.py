@@ -10,7 +10,6 @@ from domain.engine.model import Decision, Option, Seat, Trigger
 from domain.engine.rules import Procedure
 from domain.engine.step import ask, draw
 from domain.inis import events as e
-from domain.inis.cards import CARDS
 from domain.inis.model import CardId, Inis, TaleDraw
 from domain.inis.moments import open_moment
 
@@ -38,7 +37,7 @@ def _drawn(state: Inis, frame: TaleDraw, outcome: tuple[str, ...]) -> Iterator[E
 def _advance(state: Inis, frame: TaleDraw) -> Iterator[Event]:
     if not frame.asked:
         yield e.TaleDrawAsked()
-        yield from open_moment(state, CARDS, Trigger("about_to_draw_tale", frame.seat))
+        yield from open_moment(state, Trigger("about_to_draw_tale", frame.seat))
     elif _can_draw(state, frame):
         yield e.TaleDrawn(frame.seat, state.tales[0])
     else:

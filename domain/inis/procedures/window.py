@@ -8,15 +8,15 @@ the same as asking one after the other, but it takes one exchange instead of thr
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
 from domain.engine.events import Event
 from domain.engine.model import Decision, Option, Seat
 from domain.engine.rules import Procedure
 from domain.engine.step import ask, offer
 from domain.inis import events as e
-from domain.inis.cards import CARDS
 from domain.inis.model import Game, Inis, Window
-from domain.inis.moments import MOMENTS, answers_held, blind_passes, who_is_asked
+from domain.inis.moments import ANSWERED, answers_held, blind_passes, who_is_asked
 
 PASS = Option("pass")
 
@@ -31,7 +31,7 @@ def _ask(state: Inis, window: Window) -> Sequence[Decision]:
 
 
 def _options(state: Inis, window: Window, seat: Seat) -> list[Option]:
-    held = answers_held(state, CARDS, window.trigger, seat)
+    held = answers_held(state, window.trigger, seat)
     return [PASS, *(Option("play", card) for card in held)]
 
 
@@ -54,7 +54,7 @@ def _advance(state: Inis, window: Window) -> Iterator[Event]:
 
 def _go_on(state: Inis, window: Window) -> Iterator[Event]:
     """After a card was played: ask again, or end the moment."""
-    asked = who_is_asked(state, CARDS, window.trigger, window.order)
+    asked = who_is_asked(state, window.trigger, window.order)
     if not asked:
         yield e.MomentEnded()
         return
@@ -67,22 +67,19 @@ WINDOW = Procedure(_ask, _advance, _answer)
 
 # Standing orders: "pass at moments of this kind until I say otherwise"
 
-ANSWERED = tuple(
-    kind for kind in MOMENTS if any(c.triskel and kind in c.triskel.moments for c in CARDS.values())
-)
-"""The moments that some card answers; the others never come."""
-
 
 def offer_orders(state: Inis, game: Game) -> Sequence[Decision]:
     return [
-        offer(state, game, seat, "standing_order", _orders(state, seat), rule="P2", secret=True)
-        for seat in range(state.seats)
+        offer(state, game, seat, "standing_order", _orders(player.standing), rule="P2", secret=True)
+        for seat, player in enumerate(state.players)
     ]
 
 
-def _orders(state: Inis, seat: Seat) -> Iterator[Option]:
-    standing = state.players[seat].standing
-    return (Option("ask_again" if kind in standing else "pass_always", kind) for kind in ANSWERED)
+@cache
+def _orders(standing: tuple[str, ...]) -> tuple[Option, ...]:
+    return tuple(
+        Option("ask_again" if kind in standing else "pass_always", kind) for kind in ANSWERED
+    )
 
 
 def answer_order(state: Inis, game: Game, seat: Seat, option: Option) -> Iterator[Event]:
