@@ -15,7 +15,7 @@ from ledger.connection import connect
 from ledger.write import Ledger
 
 MOST_GROWTH = 1.15
-SUBMITS, FOLDS, ROUNDS, DECISIONS = 1_500, 15, 40, 5_000
+SUBMITS, FOLDS, ROUNDS, DECISIONS = 2_000, 15, 75, 5_000
 
 
 def main() -> int:
