@@ -518,6 +518,12 @@ class FestivalReached(Event, frozen=True):
     """C0: the start has passed; a Festival may want its due."""
 
 
+class FestivalFellDue(Event, frozen=True):
+    """The Festival wants a clan of who started the clash."""
+
+    instigator: Seat
+
+
 class CitadelsBegan(Event, frozen=True):
     turn: Seat
 

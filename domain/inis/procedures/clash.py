@@ -75,10 +75,11 @@ def _advance(state: Inis, clash: Clash) -> Iterator[Event]:
         case "start":
             yield e.FestivalReached()
             yield from open_moment(state, _trigger("clash_start", clash))
-        case "festival":
+        case "festival" if state.festival == clash.territory:
+            yield e.FestivalFellDue(clash.instigator)
+            yield from remove(clash.instigator, clash.territory, "festival")
+        case "festival" | "paid":
             yield e.CitadelsBegan(_first_to_shelter(state, clash))
-            if state.festival == clash.territory:
-                yield from remove(clash.instigator, clash.territory, "festival")
         case "citadels":
             yield e.CitadelsEnded()
             yield from open_moment(state, _trigger("citadels_end", clash))
