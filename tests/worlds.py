@@ -139,8 +139,8 @@ def exchanged(unseen: Iterable[str], seed: int) -> dict[str, str]:
 
 
 def _answers(decision: Decision) -> Iterator[Answer]:
-    """Every answer to a question, some outcomes of a draw, one answer to a standing offer."""
-    for option in decision.options if decision.blocking else decision.options[:1]:
+    """Every answer to a question, some outcomes of a draw, two answers to a standing offer."""
+    for option in decision.options if decision.blocking else decision.options[:2]:
         yield Answer(decision.seat, decision.id, option)
     if decision.draw is not None:
         for seed in range(OUTCOMES):
