@@ -150,9 +150,9 @@ class Clash(Frame, frozen=True):
     territory: TerritoryId
     instigator: Seat
     sheltered: tuple[int, ...]
-    stage: Literal[
-        "start", "festival", "paid", "citadels", "frenzy", "highlands", "manoeuvres"
-    ] = "start"
+    stage: Literal["start", "festival", "paid", "citadels", "frenzy", "highlands", "manoeuvres"] = (
+        "start"
+    )
     turn: Seat = 0
     declined: int = 0
     made: Literal["", "attack", "withdraw", "tale"] = ""
