@@ -97,13 +97,14 @@ class Law(NamedTuple):
             assert _same_until_told(one, other)
 
     def _received(self, way: Step, seat: Seat) -> list[Message]:
-        """What the seat gets of a step: its events, then what it is told, unless it was told how
-        a moment went."""
+        """What the seat gets of a step, up to the event behind which worlds may part."""
         messages = []
         for event in way.events:
             messages.append(Message(shown(event, seat), tells(event, seat)))
             if messages[-1].tells and not isinstance(event, self.closing):
                 return messages
+        if way.state.over:  # then everything is open
+            return messages
         return [*messages, Message(self.told(way.state, seat), False)]
 
 
