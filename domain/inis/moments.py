@@ -36,7 +36,7 @@ MOMENTS: tuple[str, ...] = (
 """Every kind of moment, in the rulebook's order; decisions at one are called `react.<kind>`."""
 
 _ANSWERS: dict[str, tuple[Card, ...]] = {
-    kind: tuple(c for c in CARDS.values() if c.triskel is not None and kind in c.triskel.moments)
+    kind: tuple(c for c in CARDS.values() if any(kind in side.moments for side in c.triskel))
     for kind in MOMENTS
 }
 

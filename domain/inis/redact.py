@@ -162,6 +162,6 @@ def _seats(answers: dict[str, Any]) -> list[Seat]:
 
 
 def _public_choices(play: Play) -> dict[str, tuple[str, ...]]:
-    mode = CARDS[play.card].mode(play.mode)
+    mode = CARDS[play.card].mode(play.answering)
     secret = {s.key for s in (*mode.declare, *mode.resolve) if isinstance(s, Ask) and s.secret}
     return {key: value for key, value in play.choices.items() if key not in secret}

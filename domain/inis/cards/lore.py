@@ -33,8 +33,8 @@ BARD = Card(
     id="bard",
     kind="action",
     season=Mode(resolve=(_draw,)),
-    triskel=Triskel(
-        moments=("manoeuvre_removed_clans",), answers=_own_moment, resolve=(_gain_deed,)
+    triskel=(
+        Triskel(moments=("manoeuvre_removed_clans",), answers=_own_moment, resolve=(_gain_deed,)),
     ),
 )
 
@@ -89,7 +89,7 @@ def _cancel(state: Inis, play: Play) -> Iterator[Event]:
 GEIS = Card(
     id="geis",
     kind="action",
-    triskel=Triskel(moments=("card_declared",), answers=_opponents_action, resolve=(_cancel,)),
+    triskel=(Triskel(moments=("card_declared",), answers=_opponents_action, resolve=(_cancel,)),),
 )
 
 
@@ -138,10 +138,12 @@ MASTER_CRAFTSMAN = Card(
     id="master_craftsman",
     kind="action",
     season=Mode(resolve=(Ask("card", _own_cards, secret=True), _discard, _draw)),
-    triskel=Triskel(
-        moments=("tale_played",),
-        answers=_own_tale_on_the_table,
-        declare=(Ask("to", _other_players),),
-        resolve=(_give,),
+    triskel=(
+        Triskel(
+            moments=("tale_played",),
+            answers=_own_tale_on_the_table,
+            declare=(Ask("to", _other_players),),
+            resolve=(_give,),
+        ),
     ),
 )

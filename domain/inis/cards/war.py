@@ -34,7 +34,7 @@ def _rob(state: Inis, play: Play) -> Iterator[Event]:
 RAID = Card(
     id="raid",
     kind="action",
-    triskel=Triskel(moments=("attack_done",), answers=_own_attack, resolve=(_rob,)),
+    triskel=(Triskel(moments=("attack_done",), answers=_own_attack, resolve=(_rob,)),),
 )
 
 
@@ -77,10 +77,12 @@ WARLORD = Card(
     id="warlord",
     kind="action",
     season=Mode(declare=(Ask("where", _where_present),), resolve=(_start_clash,)),
-    triskel=Triskel(
-        moments=("manoeuvre_done",),
-        answers=_involved,
-        declare=(Ask("next", _next_players),),
-        resolve=(_place_exposed, _name_next),
+    triskel=(
+        Triskel(
+            moments=("manoeuvre_done",),
+            answers=_involved,
+            declare=(Ask("next", _next_players),),
+            resolve=(_place_exposed, _name_next),
+        ),
     ),
 )

@@ -53,7 +53,7 @@ def _advance(state: Inis, play: Play) -> Iterator[Event]:
 
 def _resolve(state: Inis, play: Play) -> Iterator[Event]:
     """One step of the effect. It is marked as taken first: what it starts lies on top of it."""
-    steps = CARDS[play.card].mode(play.mode).resolve
+    steps = CARDS[play.card].mode(play.answering).resolve
     if play.cancelled or play.step == len(steps):
         yield e.CardResolved(play.seat, play.card)
         return
@@ -85,7 +85,7 @@ def _moments(play: Play) -> list[Trigger]:
 
 def _open_slot(state: Inis, play: Play) -> Ask | None:
     """The choice to be made now, if there is anything to choose."""
-    mode = CARDS[play.card].mode(play.mode)
+    mode = CARDS[play.card].mode(play.answering)
     slots: Sequence[object] = ()
     if play.stage == "declare":
         slots = mode.declare
