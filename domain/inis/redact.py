@@ -12,9 +12,12 @@ from domain.inis.cards.base import Ask
 from domain.inis.model import (
     PLAYED,
     ROW,
+    Assembly,
+    Burial,
     CardId,
     Direction,
     Draft,
+    Gifts,
     Inis,
     InisFrame,
     Land,
@@ -151,7 +154,14 @@ def _public(frame: InisFrame) -> dict[str, Any]:
             del shown["answers"]
             return shown | {"answered": _seats(frame.answers)}
         case Play():
+            del shown["revealed"]
             return shown | {"choices": _public_choices(frame)}
+        case Assembly():
+            return {"type": "Assembly", "stage": frame.stage, "chooser": frame.chooser}
+        case Gifts():
+            return {"type": "Gifts", "to": frame.to, "answered": _seats(frame.chosen)}
+        case Burial():
+            return {"type": "Burial", "tiles": len(frame.tiles)}
         case TaleDraw():
             return shown | {"drawn": len(frame.drawn)}
     return shown

@@ -15,16 +15,20 @@ from domain.inis.model import (
     Arrival,
     Assembly,
     Attack,
+    Burial,
     Clash,
     Draft,
     Game,
     GatesEffect,
+    Gifts,
     Inis,
     Options,
     Peace,
     Play,
     Player,
     Removal,
+    Reshuffle,
+    Reveal,
     Season,
     Setup,
     TaleDraw,
@@ -36,17 +40,18 @@ from domain.inis.model import (
 from domain.inis.names import TALES, TERRITORIES, actions_for
 from domain.inis.procedures.arrival import ARRIVAL
 from domain.inis.procedures.assembly import ASSEMBLY
+from domain.inis.procedures.chance import BURIAL, RESHUFFLE, REVEAL, THEFT
 from domain.inis.procedures.clash import CLASH
 from domain.inis.procedures.draft import DRAFT
 from domain.inis.procedures.game import GAME
 from domain.inis.procedures.gates import GATES_EFFECT
+from domain.inis.procedures.gifts import GIFTS
 from domain.inis.procedures.manoeuvres import ATTACK, PEACE, WITHDRAWAL
 from domain.inis.procedures.play import PLAY
 from domain.inis.procedures.removal import REMOVAL
 from domain.inis.procedures.season import SEASON, TURN
 from domain.inis.procedures.setup import SETUP
 from domain.inis.procedures.tales import TALE_DRAW
-from domain.inis.procedures.theft import THEFT
 from domain.inis.procedures.window import WINDOW
 from domain.inis.redact import view
 
@@ -68,6 +73,10 @@ PROCEDURES: dict[type, Procedure] = {
     TaleDraw: TALE_DRAW,
     GatesEffect: GATES_EFFECT,
     Theft: THEFT,
+    Reshuffle: RESHUFFLE,
+    Reveal: REVEAL,
+    Gifts: GIFTS,
+    Burial: BURIAL,
 }
 
 

@@ -8,7 +8,7 @@ from domain.engine.events import Event
 from domain.engine.model import Seat, Trigger
 from domain.inis import events as e
 from domain.inis.cards.base import Ask, Card, Mode, Triskel
-from domain.inis.effects import draw_tale
+from domain.inis.effects import draw_tale, reshuffle_for
 from domain.inis.model import Inis, Play
 from domain.inis.names import ACTIONS
 from domain.inis.queries import others
@@ -111,6 +111,7 @@ def _discard(state: Inis, play: Play) -> Iterator[Event]:
             yield e.AdvantageDiscarded(play.seat, card)
         else:
             yield e.TaleDiscarded(play.seat, card)
+            yield from reshuffle_for((card,))
 
 
 def _own_tale_on_the_table(state: Inis, seat: Seat, trigger: Trigger) -> bool:
@@ -119,6 +120,7 @@ def _own_tale_on_the_table(state: Inis, seat: Seat, trigger: Trigger) -> bool:
         and frame.card == trigger.subject
         and not frame.cancelled
         and frame.given_to is None
+        and not frame.laid_down
         for frame in state.frames
     )
 

@@ -11,7 +11,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
 
 from domain.engine.events import Event
 from domain.engine.model import Decision, Option, Seat, Trigger
@@ -20,7 +19,8 @@ from domain.engine.step import ask, offer
 from domain.inis import events as e
 from domain.inis.effects import remove
 from domain.inis.model import Arrival, Clash, Inis, TerritoryId
-from domain.inis.moments import open_moment, who_is_asked
+from domain.inis.moments import MANOEUVRE, answers_held, barred, open_moment, who_is_asked
+from domain.inis.names import CAULDRON
 from domain.inis.queries import (
     active_seat,
     chieftain,
@@ -36,15 +36,20 @@ SHELTER = Option("shelter")
 WITHDRAW = Option("withdraw")
 OFFER_PEACE = Option("offer_peace")
 END_CLASH = Option("end_clash")
+FROM_CAULDRON = 3
 
 
 def _ask(state: Inis, clash: Clash) -> Sequence[Decision]:
     if clash.stage == "citadels" and not _citadels_over(state, clash):
         return [ask(state, clash, clash.turn, "citadels", [PASS, SHELTER], rule="C1")]
     if clash.stage == "manoeuvres" and not clash.made and not _over(state, clash):
-        options = _manoeuvres(state, clash)
-        if options != [END_CLASH]:
-            return [ask(state, clash, clash.turn, "manoeuvre", options, rule="C2")]
+        options = [] if _bound_to_end(state, clash) else _manoeuvres(state, clash)
+        return [ask(state, clash, clash.turn, "manoeuvre", options, rule="C2")] if options else []
+    if clash.stage == "cauldron":
+        assert clash.cauldron is not None
+        most = min(FROM_CAULDRON, clash.on_cauldron)
+        options = [Option("return", str(n)) for n in range(most + 1)]
+        return [ask(state, clash, clash.cauldron, "cauldron", options, rule="J11")]
     return ()
 
 
@@ -63,7 +68,14 @@ def _answer(state: Inis, clash: Clash, seat: Seat, option: Option) -> Iterator[E
             asked = tuple(s for s in others(state, seat) if exposed(state, clash, s))
             yield e.PeaceOffered(seat, asked)
         case "end_clash":
-            yield e.ClashEnded(clash.territory, "last_player")
+            yield _end(clash, "last_player")
+        case "play":
+            yield e.TaleManoeuvreMade(seat, option.arg)
+            yield e.CardPlayed(seat, option.arg, "triskel", _own_manoeuvre(clash))
+        case "return":
+            yield e.CauldronEmptied(seat, clash.territory, int(option.arg))
+            answering = Trigger("clan_removed", seat, clash.territory)
+            yield e.CardTakenUp(seat, CAULDRON, answering)
         case "ready":
             yield e.ReadyForPeace(seat)
         case "not_ready":
@@ -90,7 +102,9 @@ def _advance(state: Inis, clash: Clash) -> Iterator[Event]:
         case "manoeuvres" if clash.made:
             yield from _after_manoeuvre(state, clash)
         case "manoeuvres":
-            yield e.ClashEnded(clash.territory, _why_over(state, clash))
+            yield _end(clash, _why_over(state, clash))
+        case "end":
+            yield e.ClashEnded(clash.territory, clash.ended)
 
 
 def _trigger(kind: str, clash: Clash) -> Trigger:
@@ -133,11 +147,27 @@ def _manoeuvres(state: Inis, clash: Clash) -> list[Option]:
     options = [Option("attack", str(rival)) for rival in rivals]
     if withdrawal_targets(state, clash, seat):
         options.append(WITHDRAW)
+    if not barred(state):
+        tales = answers_held(state, _own_manoeuvre(clash), seat)
+        options += [Option("play", tale) for tale in tales]
     if not rivals:
         options.append(END_CLASH)
     elif not clash.peace_offered:
         options.append(OFFER_PEACE)
     return options
+
+
+def _own_manoeuvre(clash: Clash) -> Trigger:
+    return Trigger(MANOEUVRE, clash.turn, clash.territory)
+
+
+def _bound_to_end(state: Inis, clash: Clash) -> bool:
+    """Whether by what is public the last one exposed can do nothing but end the clash."""
+    return (
+        involved(state, clash) == (clash.turn,)
+        and not withdrawal_targets(state, clash, clash.turn)
+        and (barred(state) or not state.players[clash.turn].tales)
+    )
 
 
 def withdrawal_targets(state: Inis, clash: Clash, seat: Seat) -> list[TerritoryId]:
@@ -194,13 +224,22 @@ def _moments(clash: Clash) -> list[Trigger]:
 
 def _over(state: Inis, clash: Clash) -> bool:
     fighters = involved(state, clash)
-    return clash.peace or not fighters or set(fighters) <= set(clash.ready)
+    return clash.cut_short or clash.peace or not fighters or set(fighters) <= set(clash.ready)
 
 
-def _why_over(state: Inis, clash: Clash) -> Literal["nobody_exposed", "agreement", "last_player"]:
+def _why_over(state: Inis, clash: Clash) -> e.ClashEnding:
+    if clash.cut_short:
+        return "cut_short"
     if not involved(state, clash):
         return "nobody_exposed"
     return "agreement" if _over(state, clash) else "last_player"
+
+
+def _end(clash: Clash, reason: e.ClashEnding) -> Event:
+    """It is over; but a Cauldron on the table gives its clans back first (J11)."""
+    if clash.cauldron is None:
+        return e.ClashEnded(clash.territory, reason)
+    return e.ClashDied(reason)
 
 
 # Readiness for peace

@@ -10,7 +10,7 @@ from domain.engine.rules import Procedure
 from domain.inis import events as e
 from domain.inis.model import Inis, Removal
 from domain.inis.moments import open_moment
-from domain.inis.queries import clans
+from domain.inis.queries import clans, current_clash
 
 
 def _ask(state: Inis, removal: Removal) -> Sequence[Decision]:
@@ -19,13 +19,29 @@ def _ask(state: Inis, removal: Removal) -> Sequence[Decision]:
 
 def _advance(state: Inis, removal: Removal) -> Iterator[Event]:
     owner, territory = removal.owner, removal.territory
-    if not clans(state, territory, owner):
+    if removal.fate == "prevented":
+        yield e.RemovalPrevented(owner, territory)
+    elif not clans(state, territory, owner):
         yield e.RemovalFailed(owner, territory)
     elif not removal.asked:
         yield e.RemovalAsked()
         yield from open_moment(state, Trigger("clan_removed", owner, territory))
     else:
         yield e.ClanRemoved(owner, territory, removal.cause, removal.manoeuvre)
+        yield from _afterwards(state, removal)
+
+
+def _afterwards(state: Inis, removal: Removal) -> Iterator[Event]:
+    """It was removed (J4, J13), but need not end in the reserve."""
+    clash = current_clash(state)
+    if removal.fate == "haven":
+        yield e.ClansPlaced(removal.owner, removal.haven, 1)
+    elif (
+        clash is not None
+        and clash.cauldron == removal.owner
+        and clash.territory == removal.territory
+    ):
+        yield e.CauldronFilled(removal.owner)
 
 
 REMOVAL = Procedure(_ask, _advance)
