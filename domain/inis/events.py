@@ -591,6 +591,12 @@ class ActionTakenFromPile(Event, frozen=True):
     card: Annotated[CardId, SeenBy("seat")]
 
 
+class TimeBided(Event, frozen=True):
+    """A Season card that does nothing but be one."""
+
+    seat: Seat
+
+
 class TheftBegan(Event, frozen=True):
     seat: Seat
     victim: Seat

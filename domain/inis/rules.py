@@ -38,6 +38,7 @@ from domain.inis.model import (
     Withdrawal,
 )
 from domain.inis.names import TALES, TERRITORIES, actions_for
+from domain.inis.procedures.any_time import offers_at_any_time
 from domain.inis.procedures.arrival import ARRIVAL
 from domain.inis.procedures.assembly import ASSEMBLY
 from domain.inis.procedures.chance import BURIAL, RESHUFFLE, REVEAL, THEFT
@@ -78,6 +79,7 @@ PROCEDURES: dict[type, Procedure] = {
     Gifts: GIFTS,
     Burial: BURIAL,
 }
+PROCEDURES[Game] = GAME._replace(offer=offers_at_any_time(PROCEDURES))
 
 
 class InisRules:

@@ -69,7 +69,7 @@ def _action_taken_from_pile(state: Inis, event: e.ActionTakenFromPile) -> Inis:
     return gain(replace(state, action_pile=pile, seen=()), event.seat, event.card)
 
 
-APPLY.only_tells(e.HandLookedAt, e.PileLookedAt, e.TalesLookedAt)
+APPLY.only_tells(e.HandLookedAt, e.PileLookedAt, e.TalesLookedAt, e.TimeBided)
 
 
 # Advantage cards
@@ -105,7 +105,7 @@ def _theft_began(state: Inis, event: e.TheftBegan) -> Inis:
 @APPLY.on(e.ActionStolen)
 def _action_stolen(state: Inis, event: e.ActionStolen) -> Inis:
     state = lose(pop(state), event.victim, event.card)
-    return gain(state, event.seat, event.card)
+    return _tell_play(gain(state, event.seat, event.card), str(event.victim))
 
 
 # Epic Tales
@@ -185,9 +185,9 @@ def _reveal_began(state: Inis, event: e.RevealBegan) -> Inis:
 
 @APPLY.on(e.TaleRevealed)
 def _tale_revealed(state: Inis, event: e.TaleRevealed) -> Inis:
-    reveal, play = top(state, Reveal), nearest(state, Play)
+    reveal = top(state, Reveal)
     state = change(state, reveal, queue=reveal.queue[1:])
-    return change(state, play, revealed=(*play.revealed, f"{event.seat}:{event.card}"))
+    return _tell_play(state, f"{event.seat}:{event.card}")
 
 
 APPLY.only_pops(e.RevealEnded)
@@ -214,12 +214,14 @@ def _gift_chosen(state: Inis, event: e.GiftChosen) -> Inis:
 
 @APPLY.on(e.ActionGiven)
 def _action_given(state: Inis, event: e.ActionGiven) -> Inis:
-    """Who has given to the player of the card on the table is remembered there."""
     state = gain(lose(state, event.seat, event.card), event.to, event.card)
-    if isinstance(state.frames[-1], Gifts):
-        play = nearest(state, Play)
-        return change(state, play, revealed=(*play.revealed, str(event.seat)))
-    return state
+    return _tell_play(state, str(event.seat))
+
+
+def _tell_play(state: Inis, what: str) -> Inis:
+    """The card on the table remembers what it has brought."""
+    play = next((f for f in reversed(state.frames) if isinstance(f, Play)), None)
+    return state if play is None else change(state, play, revealed=(*play.revealed, what))
 
 
 APPLY.only_pops(e.GiftsEnded)
@@ -230,7 +232,7 @@ APPLY.only_pops(e.GiftsEnded)
 
 @APPLY.on(e.AsideTaken)
 def _aside_taken(state: Inis, event: e.AsideTaken) -> Inis:
-    return gain(replace(state, aside=()), event.seat, event.card)
+    return _tell_play(gain(replace(state, aside=()), event.seat, event.card), "aside")
 
 
 @APPLY.on(e.ActionSetAside)

@@ -73,9 +73,9 @@ def _answer(state: Inis, clash: Clash, seat: Seat, option: Option) -> Iterator[E
             yield e.TaleManoeuvreMade(seat, option.arg)
             yield e.CardPlayed(seat, option.arg, "triskel", _own_manoeuvre(clash))
         case "return":
-            yield e.CauldronEmptied(seat, clash.territory, int(option.arg))
             answering = Trigger("clan_removed", seat, clash.territory)
             yield e.CardTakenUp(seat, CAULDRON, answering)
+            yield e.CauldronEmptied(seat, clash.territory, int(option.arg))
         case "ready":
             yield e.ReadyForPeace(seat)
         case "not_ready":
