@@ -173,11 +173,12 @@ class CauldronFilled(Event, frozen=True):
 
 
 class CauldronEmptied(Event, frozen=True):
-    """Some clans return to the territory, the others to the reserve."""
+    """Some clans return to the territory, the others to the reserve; the card is done with."""
 
     seat: Seat
     territory: TerritoryId
     returned: int
+    card: CardId
 
 
 class RemovalFailed(Event, frozen=True):
@@ -488,14 +489,6 @@ class CardLaidDown(Event, frozen=True):
 
     seat: Seat
     card: CardId
-
-
-class CardTakenUp(Event, frozen=True):
-    """A card that lay on the table is done with."""
-
-    seat: Seat
-    card: CardId
-    answering: Trigger
 
 
 class ReshuffleBegan(Event, frozen=True):

@@ -167,9 +167,9 @@ class Clash(Frame, frozen=True):
     territory: TerritoryId
     instigator: Seat
     sheltered: tuple[int, ...]
-    stage: Literal[
-        "start", "festival", "citadels", "frenzy", "highlands", "manoeuvres", "cauldron", "end"
-    ] = "start"
+    stage: Literal["start", "festival", "citadels", "frenzy", "highlands", "manoeuvres", "end"] = (
+        "start"
+    )
     turn: Seat = 0
     declined: int = 0
     made: Literal["", "attack", "withdraw", "tale"] = ""
@@ -186,6 +186,14 @@ class Clash(Frame, frozen=True):
     fallen: tuple[int, ...] = ()
     cauldron: Seat | None = None
     on_cauldron: int = 0
+
+
+class Cauldron(Frame, frozen=True):
+    """The clash is over; the clans on the Cauldron come back, some of them to the territory."""
+
+    seat: Seat
+    territory: TerritoryId
+    clans: int
 
 
 class Attack(Frame, frozen=True):
@@ -279,6 +287,7 @@ InisFrame = (
     | Arrival
     | Removal
     | Clash
+    | Cauldron
     | Attack
     | Withdrawal
     | Peace

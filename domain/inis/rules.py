@@ -16,6 +16,7 @@ from domain.inis.model import (
     Assembly,
     Attack,
     Burial,
+    Cauldron,
     Clash,
     Draft,
     Game,
@@ -49,7 +50,7 @@ from domain.inis.procedures.gates import GATES_EFFECT
 from domain.inis.procedures.gifts import GIFTS
 from domain.inis.procedures.manoeuvres import ATTACK, PEACE, WITHDRAWAL
 from domain.inis.procedures.play import PLAY
-from domain.inis.procedures.removal import REMOVAL
+from domain.inis.procedures.removal import CAULDRON, REMOVAL
 from domain.inis.procedures.season import SEASON, TURN
 from domain.inis.procedures.setup import SETUP
 from domain.inis.procedures.tales import TALE_DRAW
@@ -68,6 +69,7 @@ PROCEDURES: dict[type, Procedure] = {
     Arrival: ARRIVAL,
     Removal: REMOVAL,
     Clash: CLASH,
+    Cauldron: CAULDRON,
     Attack: ATTACK,
     Withdrawal: WITHDRAWAL,
     Peace: PEACE,

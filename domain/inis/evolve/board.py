@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from domain.engine.model import Seat
+from domain.engine.model import Seat, Trigger
 from domain.engine.stack import change, nearest, pop, push, top
 from domain.inis import events as e
 from domain.inis.evolve.apply import Chapter, with_player
-from domain.inis.model import Clash, Inis, Land, Removal, Setup, TerritoryId, Turn
+from domain.inis.model import Clash, Inis, Land, Play, Removal, Setup, TerritoryId, Turn
 
 APPLY = Chapter()
 
@@ -138,5 +138,8 @@ def _cauldron_filled(state: Inis, event: e.CauldronFilled) -> Inis:
 
 @APPLY.on(e.CauldronEmptied)
 def _cauldron_emptied(state: Inis, event: e.CauldronEmptied) -> Inis:
-    state = _add(state, event.territory, event.seat, event.returned)
-    return change(state, nearest(state, Clash), cauldron=None, on_cauldron=0, stage="end")
+    """The card, which lay on the table, goes through the end of its play now."""
+    state = _add(pop(state), event.territory, event.seat, event.returned)
+    state = change(state, nearest(state, Clash), cauldron=None, on_cauldron=0)
+    answered = Trigger("clan_removed", event.seat, event.territory)
+    return push(state, Play(event.seat, event.card, "triskel", answered, stage="after"))

@@ -8,6 +8,7 @@ from domain.inis.evolve.apply import Chapter
 from domain.inis.model import (
     Arrival,
     Attack,
+    Cauldron,
     Clash,
     GatesEffect,
     Inis,
@@ -160,7 +161,10 @@ def _tale_manoeuvre_made(state: Inis, event: e.TaleManoeuvreMade) -> Inis:
 
 @APPLY.on(e.ClashDied)
 def _clash_died(state: Inis, event: e.ClashDied) -> Inis:
-    return change(state, top(state, Clash), stage="cauldron", ended=event.reason)
+    clash = top(state, Clash)
+    assert clash.cauldron is not None
+    state = change(state, clash, stage="end", ended=event.reason)
+    return push(state, Cauldron(clash.cauldron, clash.territory, clash.on_cauldron))
 
 
 APPLY.only_pops(e.ClashEnded)

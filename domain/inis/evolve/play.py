@@ -96,8 +96,3 @@ def _card_stays(state: Inis, event: e.CardStays) -> Inis:
 
 
 APPLY.only_pops(e.CardLaidDown)
-
-
-@APPLY.on(e.CardTakenUp)
-def _card_taken_up(state: Inis, event: e.CardTakenUp) -> Inis:
-    return push(state, Play(event.seat, event.card, "triskel", event.answering, stage="after"))

@@ -20,7 +20,6 @@ from domain.inis import events as e
 from domain.inis.effects import remove
 from domain.inis.model import Arrival, Clash, Inis, TerritoryId
 from domain.inis.moments import MANOEUVRE, answers_held, barred, open_moment, who_is_asked
-from domain.inis.names import CAULDRON
 from domain.inis.queries import (
     active_seat,
     chieftain,
@@ -36,7 +35,6 @@ SHELTER = Option("shelter")
 WITHDRAW = Option("withdraw")
 OFFER_PEACE = Option("offer_peace")
 END_CLASH = Option("end_clash")
-FROM_CAULDRON = 3
 
 
 def _ask(state: Inis, clash: Clash) -> Sequence[Decision]:
@@ -45,11 +43,6 @@ def _ask(state: Inis, clash: Clash) -> Sequence[Decision]:
     if clash.stage == "manoeuvres" and not clash.made and not _over(state, clash):
         options = [] if _bound_to_end(state, clash) else _manoeuvres(state, clash)
         return [ask(state, clash, clash.turn, "manoeuvre", options, rule="C2")] if options else []
-    if clash.stage == "cauldron":
-        assert clash.cauldron is not None
-        most = min(FROM_CAULDRON, clash.on_cauldron)
-        options = [Option("return", str(n)) for n in range(most + 1)]
-        return [ask(state, clash, clash.cauldron, "cauldron", options, rule="J11")]
     return ()
 
 
@@ -72,10 +65,6 @@ def _answer(state: Inis, clash: Clash, seat: Seat, option: Option) -> Iterator[E
         case "play":
             yield e.TaleManoeuvreMade(seat, option.arg)
             yield e.CardPlayed(seat, option.arg, "triskel", _own_manoeuvre(clash))
-        case "return":
-            answering = Trigger("clan_removed", seat, clash.territory)
-            yield e.CardTakenUp(seat, CAULDRON, answering)
-            yield e.CauldronEmptied(seat, clash.territory, int(option.arg))
         case "ready":
             yield e.ReadyForPeace(seat)
         case "not_ready":

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from domain.engine.events import Event
-from domain.engine.model import Decision, Trigger
+from domain.engine.model import Decision, Option, Seat, Trigger
 from domain.engine.rules import Procedure
+from domain.engine.step import ask
 from domain.inis import events as e
-from domain.inis.model import Inis, Removal
+from domain.inis.model import Cauldron, Inis, Removal
 from domain.inis.moments import open_moment
+from domain.inis.names import CAULDRON as CAULDRON_CARD
 from domain.inis.queries import clans, current_clash
 
 
@@ -45,3 +47,25 @@ def _afterwards(state: Inis, removal: Removal) -> Iterator[Event]:
 
 
 REMOVAL = Procedure(_ask, _advance)
+
+
+# Dagda's Cauldron, when its clash is over: up to three clans return to the territory (J11).
+
+FROM_CAULDRON = 3
+
+
+def _ask_cauldron(state: Inis, frame: Cauldron) -> Sequence[Decision]:
+    numbers = range(min(FROM_CAULDRON, frame.clans) + 1)
+    options = [Option("return", str(n)) for n in numbers]
+    return [ask(state, frame, frame.seat, "cauldron", options, rule="J11")]
+
+
+def _answer_cauldron(state: Inis, frame: Cauldron, seat: Seat, option: Option) -> Iterator[Event]:
+    yield e.CauldronEmptied(seat, frame.territory, int(option.arg), CAULDRON_CARD)
+
+
+def _never(state: Inis, frame: Cauldron) -> Iterator[Event]:
+    raise AssertionError(f"{frame} always asks")
+
+
+CAULDRON = Procedure(_ask_cauldron, _never, _answer_cauldron)
