@@ -8,18 +8,18 @@ from pathlib import Path
 
 import click
 
-from bench import folding, growth, write_path
+from bench import folding, growth, inis, write_path
 from bench.games import RULES, prefilled
 from brenn.embedded import EmbeddedServer
 from ledger.connection import connect
 from ledger.write import Ledger
 
 MOST_GROWTH = 1.15
-SUBMITS, FOLDS, ROUNDS, DECISIONS = 1_500, 15, 40, 5_000
+SUBMITS, FOLDS, ROUNDS, DECISIONS, GAMES = 2_000, 15, 75, 5_000, 20
 
 
 def main() -> int:
-    steps = SUBMITS + FOLDS + ROUNDS
+    steps = SUBMITS + FOLDS + ROUNDS + GAMES
     with (
         tempfile.TemporaryDirectory() as folder,
         EmbeddedServer(Path(folder)) as server,
@@ -32,6 +32,7 @@ def main() -> int:
         fold, decode = folding.measure(records, FOLDS, lambda: bar.update(1))
         grown = growth.measure(redis, ledger, ROUNDS, lambda: bar.update(1))
         in_memory = folding.decisions_per_second(DECISIONS)
+        pace = inis.measure(GAMES, lambda: bar.update(1))
 
     print(f"submit / bare append of the same records  {submit / append:6.2f}")
     for stage, taken in stages.items():
@@ -43,7 +44,9 @@ def main() -> int:
     print("For the reader, on this machine and one thread:")
     print(f"    {1 / submit:8,.0f} submits/s     {1 / append:8,.0f} bare appends/s")
     print(f"    {1 / fold:8,.0f} folds/s       {1 / decode:8,.0f} decodes/s")
-    print(f"    {in_memory:8,.0f} decisions/s of random games in memory")
+    print(f"    {in_memory:8,.0f} decisions/s of random games of Cattle in memory")
+    print(f"    {pace.decisions:8,.0f} decisions/s of random four-player games of Inis in memory,")
+    print(f"    {pace.games:8.1f} such games/s     {pace.events_each:8.1f} events per decision")
     if grown.ratio >= MOST_GROWTH:
         print(f"A submit must not grow with the game: under {MOST_GROWTH}.", file=sys.stderr)
         return 1

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from statistics import median
 from typing import NamedTuple
 
 from redis import Redis
 
 from bench.games import RULES, player, prefilled
+from bench.timing import typical
 from domain.engine.model import Option
 from domain.engine.step import pending
 from ledger.commands import Submission
@@ -17,11 +17,11 @@ from ledger.write import Ledger
 from tests.cattle import CATTLE
 
 SHORT, LONG = 50, 5_000
-TURNS = 20
+TURNS = 25
 
 
 class Growth(NamedTuple):
-    """Median seconds of a submit, and of the first load in a process that knows nothing."""
+    """Seconds of a submit, and of the first load in a process that knows nothing."""
 
     short: float
     long: float
@@ -56,7 +56,7 @@ def measure(redis: Redis, ledger: Ledger, repeats: int, tick: Callable[[], None]
             for version in (SHORT, LONG) if turn % 2 else (LONG, SHORT):
                 warm[version].append(_submit(ledger, games[version]))
         tick()
-    return Growth(*(median(times[v]) for times in (warm, cold) for v in (SHORT, LONG)))
+    return Growth(*(typical(times[v]) for times in (warm, cold) for v in (SHORT, LONG)))
 
 
 def _submit(ledger: Ledger, game: str) -> float:

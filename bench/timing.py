@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping
-from statistics import median
+from statistics import fmean, median
 
 Task = Callable[[], object]
 
@@ -25,3 +25,16 @@ def interleaved(
             taken[name].append(seconds(task))
         tick()
     return {name: median(times) for name, times in taken.items()}
+
+
+BLOCK = 25
+
+
+def typical(times: list[float]) -> float:
+    """The median over blocks of the mean within each.
+
+    On a busy machine one operation either waits for a turn of the processor or does not, and a
+    median of single operations jumps between the two. Means of blocks do not.
+    """
+    starts = range(0, len(times) - BLOCK + 1, BLOCK)
+    return median(fmean(times[start : start + BLOCK]) for start in starts)

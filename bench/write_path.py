@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Callable
-from statistics import median
 
 from bench.games import CHANCE, asked, player, prefilled
+from bench.timing import typical
 from domain.engine import table as tables
 from domain.engine.codec import canonical
 from domain.engine.command import Command
@@ -25,7 +25,7 @@ STAGES = ("load", "decide", "seal", "append", "remember")
 def measure(
     ledger: Ledger, submits: int, tick: Callable[[], None]
 ) -> tuple[float, float, dict[str, float]]:
-    """Seconds of a submit, of a bare append and of each stage: medians of so many of each."""
+    """Seconds of a submit, of a bare append and of each stage, over so many of each."""
     played, _ = prefilled(ledger, 300)
     staged, _ = prefilled(ledger, 300)
     bare = _Bare(ledger)
@@ -45,7 +45,7 @@ def measure(
         alone.append(bare.append(receipt.records))
         other = _by_stages(ledger, staged, other, rng, stages)
         tick()
-    return median(whole), median(alone), {stage: median(stages[stage]) for stage in STAGES}
+    return typical(whole), typical(alone), {stage: typical(stages[stage]) for stage in STAGES}
 
 
 class _Bare:

@@ -107,6 +107,11 @@ class Log:
         found = call(self._redis, "HMGET", keys_of(game).secrets, *wanted)
         return {version: salt for version, salt in zip(wanted, found, strict=True) if salt}
 
+    def known(self, game: str, field: str) -> bytes | None:
+        """The record of a command that was done before."""
+        record: bytes | None = call(self._redis, "HGET", keys_of(game).commands, field)
+        return record
+
     def seed(self, game: str) -> bytes | None:
         seed: bytes | None = call(self._redis, "HGET", keys_of(game).secrets, "seed")
         return seed

@@ -31,7 +31,7 @@ from domain.engine.table import Change, Table
 from ledger.commands import Principal, Submission
 from ledger.directory import Directory
 from ledger.games import Games
-from ledger.ids import new_id
+from ledger.ids import derived_id, new_id
 from ledger.limits import Limits
 from ledger.log import NO_HEAD, Head
 from ledger.position import Position, find_rules
@@ -76,21 +76,28 @@ class Ledger:
         seats: int,
         options: Mapping[str, Any] | None = None,
         *,
+        key: str = "",
         request: str = "",
     ) -> Receipt:
+        """Make a new table. The same key of the same owner makes the same game, once."""
         found = find_rules(self.games.rules, rules)
-        game, command, seed = new_id("gam"), new_id("cmd"), secrets.token_bytes(32)
+        game = derived_id("gam", by.id, key) if key else new_id("gam")
+        command, seed = new_id("cmd"), secrets.token_bytes(32)
+        name, digest = _name(by, key or command), _digest([rules, seats, options or {}])
         change = tables.create(found, seats, options or {}, by.id, seed_hash(seed))
 
         def attempt() -> Receipt | None:
+            known = self.games.log.known(game, name)
+            if known is not None:
+                return self._repeat(game, known, digest)
             self.directory.enter(game, by.id, self._limits.games_per_owner)
             at = self.games.log.now()
             context = Context(game, by.id, command, request or command, at)
-            return self._append(context, found, None, change, "", seed=seed)
+            return self._append(context, found, None, change, digest, name=name, seed=seed)
 
         try:
             return self._patiently(attempt)
-        except Unavailable:
+        except (KeyReused, Unavailable):  # the game is there, or may be
             raise
         except Exception:
             self.directory.withdraw(game, by.id)
@@ -145,8 +152,7 @@ class Ledger:
         request: str,
     ) -> Receipt:
         command = new_id("cmd")
-        name = f"{by.id} {key or command}"
-        digest = hashlib.sha256(canonical(body)).hexdigest()
+        name, digest = _name(by, key or command), _digest(body)
 
         def attempt() -> Receipt | None:
             fresh = self.games.head(game, name)
@@ -187,7 +193,7 @@ class Ledger:
         change: Change,
         digest: str,
         *,
-        name: str = "",
+        name: str,
         seed: bytes = b"",
     ) -> Receipt | None:
         """Append a change to a position; None if the log has moved on from it."""
@@ -196,9 +202,7 @@ class Ledger:
         records = seal(rules.codec, context, change.events, head.version, head.hash or GENESIS)
         self._limits.check_batch(records)
         done = Done(context.cause, digest, head.version + 1, head.version + len(records))
-        appended = self.games.log.append(
-            game, head, records, name or context.cause, canonical(done), seed
-        )
+        appended = self.games.log.append(game, head, records, name, canonical(done), seed)
         if appended.known is not None:
             return self._repeat(game, appended.known, digest)
         if appended.version is None:
@@ -238,3 +242,12 @@ class Ledger:
             return seeded(seed, position.table.created.chance)
 
         return lambda number, wanted: chance()(number, wanted)
+
+
+def _name(by: Principal, key: str) -> str:
+    """The name of a command in its game: keys of different senders never meet."""
+    return canonical(["service" if by.service else "player", by.id, key]).decode()
+
+
+def _digest(body: Any) -> str:
+    return hashlib.sha256(canonical(body)).hexdigest()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Self
 
 from domain.engine.events import Event
 from domain.engine.model import CHANCE, SERVICE, Answer, Decision, Option, Seat, State
@@ -48,7 +48,7 @@ class Table:
         names = {seat: name for name, seat in self.seats.items()}
         return [(names.get(d.seat, str(d.seat)), d.kind) for d in self.asked if d.blocking]
 
-    def when(self, *script: str) -> Table:
+    def when(self, *script: str) -> Self:
         for line in script:
             name, verb, *arg = line.split()
             seat = self.seat(name)

@@ -604,10 +604,12 @@ class ActionStolen(Event, frozen=True):
 
 
 class TaleDrawBegan(Event, frozen=True):
+    """`cause` is set where it matters to a card: `gates`."""
+
     seat: Seat
     count: int
     keep: int
-    cause: str
+    cause: str = ""
 
 
 class TaleDrawAsked(Event, frozen=True):
@@ -745,6 +747,12 @@ class ClashCutShort(Event, frozen=True):
 class TaleManoeuvreMade(Event, frozen=True):
     seat: Seat
     card: CardId
+
+
+class FestivalFellDue(Event, frozen=True):
+    """The Festival wants a clan of who started the clash."""
+
+    instigator: Seat
 
 
 class CitadelsBegan(Event, frozen=True):

@@ -167,9 +167,9 @@ class Clash(Frame, frozen=True):
     territory: TerritoryId
     instigator: Seat
     sheltered: tuple[int, ...]
-    stage: Literal["start", "festival", "citadels", "frenzy", "highlands", "manoeuvres", "end"] = (
-        "start"
-    )
+    stage: Literal[
+        "start", "festival", "paid", "citadels", "frenzy", "highlands", "manoeuvres", "end"
+    ] = "start"
     turn: Seat = 0
     declined: int = 0
     made: Literal["", "attack", "withdraw", "tale"] = ""

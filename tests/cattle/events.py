@@ -70,7 +70,9 @@ class WindowAnswered(Event, frozen=True, gc=False):
 
 
 class WindowClosed(Event, frozen=True, gc=False):
-    pass
+    """All have answered: without a ward before it, everybody knows that nobody played one."""
+
+    reveals: ClassVar[bool] = True
 
 
 class RaidWarded(Event, frozen=True, gc=False):

@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from redis import Redis
 
+from ledger.commands import Principal
 from ledger.receipt import Receipt
 from ledger.refusals import KeyReused
 from ledger.write import Ledger
@@ -118,3 +119,31 @@ def test_without_a_key_every_command_is_a_new_one(ledger: Ledger) -> None:
         ledger.leave_seat(game, player(0))
 
     assert ledger.games.head(game).position.version == 5
+
+
+def test_the_same_key_makes_the_same_game_once(ledger: Ledger, redis: Redis) -> None:
+    first = ledger.create(player(0), "cattle/1", 2, key="my game")
+    again = Ledger(redis, RULES).create(player(0), "cattle/1", 2, key="my game")
+    assert told(again) == told(first)
+    assert again.repeated
+    assert ledger.directory.games().count(first.game) == 1
+
+
+def test_another_table_under_the_same_key_is_refused_and_the_first_stays(ledger: Ledger) -> None:
+    first = ledger.create(player(0), "cattle/1", 2, key="one game")
+    with pytest.raises(KeyReused):
+        ledger.create(player(0), "cattle/1", 3, key="one game")
+    assert first.game in ledger.directory.games()
+    assert ledger.games.head(first.game).position.version == 1
+
+
+def test_the_same_key_of_two_owners_makes_two_games(ledger: Ledger) -> None:
+    games = [ledger.create(player(seat), "cattle/1", 2, key="ours").game for seat in (0, 1)]
+    assert games[0] != games[1]
+
+
+def test_names_with_spaces_share_no_keys(ledger: Ledger) -> None:
+    """`ana b` with the key `c` is not `ana` with the key `b c`."""
+    game = ledger.create(Principal("ana"), "cattle/1", 2).game
+    ledger.take_seat(game, Principal("ana b"), 0, key="c")
+    assert not ledger.take_seat(game, Principal("ana"), 1, key="b c").repeated

@@ -63,7 +63,7 @@ def _card_set_aside(state: Inis, event: e.CardSetAside) -> Inis:
 @APPLY.on(e.DraftBegan)
 def _draft_began(state: Inis, event: e.DraftBegan) -> Inis:
     state = change(state, top(state, Assembly), stage="draft")
-    return push(replace(state, action_pile=()), Draft(event.keep, stock=event.stock))
+    return push(replace(state, action_pile=(), seen=()), Draft(event.keep, stock=event.stock))
 
 
 @APPLY.on(e.ActionsDealt)
@@ -124,4 +124,4 @@ def _assembly_ended(state: Inis, event: e.AssemblyEnded) -> Inis:
 
 @APPLY.on(e.SeasonBegan)
 def _season_began(state: Inis, event: e.SeasonBegan) -> Inis:
-    return push(replace(state, seen=()), Season(event.seat))
+    return push(state, Season(event.seat))

@@ -67,6 +67,11 @@ def _festival_reached(state: Inis, event: e.FestivalReached) -> Inis:
     return change(state, top(state, Clash), stage="festival")
 
 
+@APPLY.on(e.FestivalFellDue)
+def _festival_fell_due(state: Inis, event: e.FestivalFellDue) -> Inis:
+    return change(state, top(state, Clash), stage="paid")
+
+
 @APPLY.on(e.CitadelsBegan)
 def _citadels_began(state: Inis, event: e.CitadelsBegan) -> Inis:
     return change(state, top(state, Clash), stage="citadels", turn=event.turn)

@@ -64,9 +64,11 @@ def _tale_discarded(state: Inis, event: e.TaleDiscarded) -> Inis:
 
 @APPLY.on(e.ActionTakenFromPile)
 def _action_taken_from_pile(state: Inis, event: e.ActionTakenFromPile) -> Inis:
-    """Nobody else knows which card it was, so none is known to lie in the pile any more."""
+    """Nobody else knows which card it was, so none is known to lie in the pile any more; those on
+    the table still are."""
     pile = tuple(card for card in state.action_pile if card != event.card)
-    return gain(replace(state, action_pile=pile, seen=()), event.seat, event.card)
+    known = tuple(card for card in state.seen if card not in state.action_pile)
+    return gain(replace(state, action_pile=pile, seen=known), event.seat, event.card)
 
 
 APPLY.only_tells(e.HandLookedAt, e.PileLookedAt, e.TalesLookedAt, e.TimeBided)

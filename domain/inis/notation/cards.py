@@ -32,9 +32,7 @@ class Cards:
     def hold(self, line: Line, seat: Seat, kind: str, words: list[str]) -> None:
         """A part of a player's line: what he holds of one kind."""
         if kind == "advantages":
-            for name in words:
-                line.one_of("territory", name, TERRITORIES)
-                self._advantage_lines[name] = (line, seat)
+            self._advantages(line, words, seat)
         elif kind == "actions":
             self._hands[seat] += self._take(line, words, self._left)
         else:
@@ -42,16 +40,20 @@ class Cards:
 
     def read_piles(self, simple: Mapping[str, Line], lands: Mapping[str, Land]) -> None:
         """The piles and decks, then everything that was not named."""
-        self.played = self._pile(simple, "played", self._left)
-        self.aside = self._pile(simple, "aside", self._left)
+        tiles_left = [name for name in TERRITORIES if name not in lands]
+        played = self._pile(simple, "played", self._left)
+        aside = self._pile(simple, "aside", self._left)
         discarded = self._pile(simple, "discarded", self._left)
-        self.tale_pile = self._pile(simple, "tale pile", self._tales_left)
-        self.tales = self._pile(simple, "tales", self._tales_left)
-        tiles = [name for name in TERRITORIES if name not in lands]
-        self.tiles = (*self._pile(simple, "tiles", tiles), *tiles)
-        self._deal_any()
-        self.tales = (*self.tales, *self._tales_left)
-        self.action_pile = (*self.played, *discarded, *self._left)
+        tale_pile = self._pile(simple, "tale pile", self._tales_left)
+        tales = self._pile(simple, "tales", self._tales_left)
+        tiles = self._pile(simple, "tiles", tiles_left)
+        _deal_any((*self._hands.values(), played, aside, discarded), self._left)
+        _deal_any((*self._tale_hands.values(), tale_pile, tales), self._tales_left)
+        _deal_any((tiles,), tiles_left)
+        self.played, self.aside, self.tale_pile = tuple(played), tuple(aside), tuple(tale_pile)
+        self.action_pile = (*played, *discarded, *self._left)
+        self.tales = (*tales, *self._tales_left)
+        self.tiles = (*tiles, *tiles_left)
         self.advantages = {advantage_of(name): ROW for name in lands}
         self._give_advantages(simple.get("advantages played"))
 
@@ -59,9 +61,9 @@ class Cards:
         actions = tuple(sorted(self._hands[seat]))
         return replace(player, actions=actions, tales=tuple(sorted(self._tale_hands[seat])))
 
-    def _pile(self, simple: Mapping[str, Line], key: str, left: list[str]) -> tuple[str, ...]:
+    def _pile(self, simple: Mapping[str, Line], key: str, left: list[str]) -> list[str]:
         line = simple.get(key)
-        return tuple(self._take(line, line.value.split(), left)) if line else ()
+        return self._take(line, line.value.split(), left) if line else []
 
     def _take(self, line: Line, words: Iterable[str], left: list[str]) -> list[str]:
         taken = []
@@ -74,21 +76,27 @@ class Cards:
             taken.append(word)
         return taken
 
-    def _deal_any(self) -> None:
-        for hands, left in ((self._hands, self._left), (self._tale_hands, self._tales_left)):
-            for hand in hands.values():
-                for place, card in enumerate(hand):
-                    if card == ANY:
-                        if not left:
-                            raise PositionError(None, "there are not so many cards")
-                        hand[place] = left.pop(0)
+    def _advantages(self, line: Line, names: Iterable[str], holder: int) -> None:
+        for name in names:
+            line.one_of("territory", name, TERRITORIES)
+            if name in self._advantage_lines:
+                raise line.fail(f"the card of {name} is somewhere else already")
+            self._advantage_lines[name] = (line, holder)
 
     def _give_advantages(self, played: Line | None) -> None:
-        for name in played.value.split() if played else ():
-            assert played is not None
-            played.one_of("territory", name, TERRITORIES)
-            self._advantage_lines[name] = (played, PLAYED)
+        if played is not None:
+            self._advantages(played, played.value.split(), PLAYED)
         for name, (line, holder) in self._advantage_lines.items():
             if advantage_of(name) not in self.advantages:
                 raise line.fail(f"{name} is not on the board, so nobody has its card")
             self.advantages[advantage_of(name)] = holder
+
+
+def _deal_any(piles: Iterable[list[str]], left: list[str]) -> None:
+    """`?` is the first that is left when everything named has its place."""
+    for pile in piles:
+        for place, card in enumerate(pile):
+            if card == ANY:
+                if not left:
+                    raise PositionError(None, "there are not so many cards")
+                pile[place] = left.pop(0)

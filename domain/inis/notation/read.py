@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from domain.engine.model import Seat
 from domain.inis.model import Game, Inis, Options, Player, Season, Turn
-from domain.inis.notation.board import Board, read_territory
+from domain.inis.notation.board import ALONE, Board, read_territory
 from domain.inis.notation.cards import Cards
 from domain.inis.notation.text import Line, PositionError, clauses, read_lines
 from domain.inis.queries import on_board
@@ -31,6 +31,7 @@ KEYS = (
     "turn",
     "assembly",
 )
+RESERVED = (*KEYS, *ALONE, "citadels", "sanctuaries", "territory")
 WORDS = {
     "crows": ("clockwise", "counter_clockwise"),
     "asking": ("sealed", "prompt"),
@@ -49,12 +50,12 @@ def parse(text: str) -> Position:
     lines = read_lines(text)
     names = _names(lines)
     _no_doubles(lines)
-    board, cards = Board(len(names)), Cards(len(names))
+    board, cards = Board(names), Cards(len(names))
     simple: dict[str, Line] = {}
     players: dict[str, Player] = {}
     for line in lines:
         if line.key.startswith("territory "):
-            read_territory(line, names, board)
+            read_territory(line, board)
         elif line.key in names:
             players[line.key] = _player(line, names.index(line.key), cards)
         else:
@@ -73,6 +74,9 @@ def _names(lines: Sequence[Line]) -> tuple[str, ...]:
     names = tuple(line.value.split())
     if not 2 <= len(names) <= 4 or len(set(names)) < len(names):
         raise line.fail("a game has 2 to 4 seats with different names")
+    for name in names:
+        if name in RESERVED:
+            raise line.fail(f"a seat cannot be called {name!r}")
     return names
 
 
@@ -142,9 +146,13 @@ def _state(
 
 def _at_moment(state: Inis, names: tuple[str, ...], simple: dict[str, Line]) -> Inis:
     """The frames that say where in the round the position stands."""
-    if "assembly" in simple:
-        return replace(state, round=state.round - 1, frames=(Game(stage="assembly"),))
     line = simple.get("turn")
+    if "assembly" in simple:
+        if line is not None:
+            raise simple["assembly"].fail("it is somebody's turn or an Assembly, not both")
+        if any(player.actions for player in state.players):
+            raise PositionError(None, "at an Assembly nobody holds Action cards")
+        return replace(state, round=state.round - 1, frames=(Game(stage="assembly"),))
     if line is None:
         raise PositionError(None, "a position says whose turn it is: `turn: ana`, or `assembly`")
     name, *rest = line.value.split() or [""]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from domain.inis.model import PLAYED, Assembly, Inis, Land, Season, Turn
+from domain.inis.model import PLAYED, Assembly, Game, Inis, Land, Season, Turn
 from domain.inis.names import territory_of
 from domain.inis.notation.text import PositionError
 
@@ -12,9 +12,14 @@ NAMES = ("ana", "bran", "cian", "dana")
 
 
 def write(state: Inis, names: Sequence[str] = NAMES) -> str:
-    """The text of a position; `parse` reads it back to the same state."""
+    """The text of a position; `parse` reads it back to the same state.
+
+    History is no part of it: neither standing orders nor the order of the Action pile.
+    """
     names = names[: state.seats]
-    lines = [f"seats: {' '.join(names)}", f"round: {state.round}"]
+    moment = _moment(state, names)
+    called = state.frames[1:] != ()  # an Assembly counts its round when it begins
+    lines = [f"seats: {' '.join(names)}", f"round: {state.round + (not called)}"]
     lines += [f"brenn: {names[state.brenn]}", f"crows: {state.crows or 'clockwise'}"]
     if state.options.asking != "sealed":
         lines.append(f"asking: {state.options.asking}")
@@ -23,7 +28,7 @@ def write(state: Inis, names: Sequence[str] = NAMES) -> str:
     lines += [_territory(state, name, land, names) for name, land in state.board.items()]
     lines += [_player(state, seat, name) for seat, name in enumerate(names)]
     lines += _piles(state)
-    lines.append(_moment(state, names))
+    lines.append(moment)
     return "\n".join(lines) + "\n"
 
 
@@ -72,12 +77,12 @@ def _piles(state: Inis) -> Iterator[str]:
 
 
 def _moment(state: Inis, names: Sequence[str]) -> str:
-    match state.frames[1:]:
-        case (Season() as season, Turn(stage="act") as turn):
-            opening = " opening" if turn.opening else ""
+    match state.frames:
+        case (Game(), Season() as season) | (Game(), Season() as season, Turn(stage="act")):
+            opening = " opening" if season.opening else ""
             passes = f" passes {season.passes}" if season.passes else ""
-            return f"turn: {names[turn.seat]}{opening}{passes}"
-        case () | (Assembly(stage="call"),):
+            return f"turn: {names[season.turn]}{opening}{passes}"
+        case (Game(stage="assembly"),) | (Game(), Assembly(stage="call")):
             return "assembly"
     raise PositionError(
         None, "only the beginning of a turn or of an Assembly can be written down as a position"

@@ -5,7 +5,8 @@
    round.
 2. Manoeuvres: from the instigator, each player with exposed clans makes one; before each they may
    agree to end the clash.
-3. It ends when nobody is exposed, when all involved agree, or when the last one exposed says so.
+3. It ends when nobody is exposed, when all involved agree, or when the last one exposed says so;
+   where nobody but the instigator was present, at once (J29).
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ from domain.inis.queries import (
     exposed,
     involved,
     neighbours,
+    opposed,
     others,
     turn_order,
 )
@@ -76,10 +78,13 @@ def _advance(state: Inis, clash: Clash) -> Iterator[Event]:
         case "start":
             yield e.FestivalReached()
             yield from open_moment(state, _trigger("clash_start", clash))
-        case "festival":
+        case "festival" if state.festival == clash.territory:
+            yield e.FestivalFellDue(clash.instigator)
+            yield from remove(clash.instigator, clash.territory, "festival")
+        case "festival" | "paid":
             yield e.CitadelsBegan(_first_to_shelter(state, clash))
-            if state.festival == clash.territory:
-                yield from remove(clash.instigator, clash.territory, "festival")
+        case "citadels" if not opposed(state, clash.territory, clash.instigator):  # J29
+            yield e.ClashEnded(clash.territory, _why_over(state, clash))
         case "citadels":
             yield e.CitadelsEnded()
             yield from open_moment(state, _trigger("citadels_end", clash))

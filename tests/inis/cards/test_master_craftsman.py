@@ -1,0 +1,193 @@
+"""Master Craftsman: discard and draw a tale; or give the tale just played away for a Deed."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from domain.engine.events import Answered
+from domain.engine.model import Trigger, seated
+from domain.engine.secrecy import seen
+from domain.inis import events as e
+from domain.inis.cards import CARDS
+from domain.inis.cards.base import Card, Mode
+from domain.inis.cards.lore import BARD, MASTER_CRAFTSMAN
+from domain.inis.model import PLAYED, ROW, Play
+from tests.inis.cards.facts import all_of, as_seen
+from tests.inis.table import InisTable, given
+
+# Season
+
+
+@pytest.fixture
+def table() -> InisTable:
+    """Ana holds a card of every kind besides the Master Craftsman."""
+    return given("""
+        seats: ana bran cian dana
+        territory valley: ana 2, capital
+        territory cove: bran 2, cian 1, dana 1
+        ana: actions master_craftsman druid; tales eriu; advantages valley
+        bran: actions citadel
+        tales: the_dagda
+        turn: ana
+    """)
+
+
+@pytest.fixture
+def choosing(table: InisTable) -> InisTable:
+    """Nobody has cancelled it."""
+    return table.when("ana play master_craftsman", "bran pass")
+
+
+def test_geis_is_answered_before_the_discard_is_chosen(table: InisTable) -> None:
+    table.when("ana play master_craftsman")
+    assert table.asks() == [("bran", "react.card_declared")]
+
+    table.when("bran pass")
+    assert table.asks() == [("ana", "master_craftsman.card")]
+
+
+def test_j31_any_card_of_the_hand_is_discarded_and_one_must_be(choosing: InisTable) -> None:
+    assert choosing.offered("ana") == ["choose druid", "choose eriu", "choose advantage.valley"]
+
+
+def test_an_action_card_goes_to_its_pile_unseen_and_a_tale_is_drawn(choosing: InisTable) -> None:
+    choosing.when("ana choose druid")
+    assert choosing.actions("ana") == ()
+    assert choosing.tales("ana") == ("eriu", "the_dagda")
+    assert choosing.state.action_pile[-2:] == ("druid", "master_craftsman")
+    assert choosing.state.seen == ("master_craftsman",)
+    assert choosing.asks() == [("bran", "turn")]
+
+
+def test_nobody_else_learns_which_action_card_it_was(choosing: InisTable) -> None:
+    choosing.when("ana choose druid")
+    assert as_seen(choosing, e.ActionsDiscarded, "ana")["cards"] == ("druid",)
+    assert "cards" not in as_seen(choosing, e.ActionsDiscarded, "bran")
+    assert as_seen(choosing, e.ChoiceMade, "bran")["value"] == ""
+    assert "sealed" not in as_seen(choosing, e.ChoiceMade, "bran")
+    answer = seen(all_of(choosing, Answered)[-1], seated(1))
+    assert answer["option"] is None
+    assert "sealed" not in answer
+
+
+def test_a_tale_goes_to_its_pile_face_up(choosing: InisTable) -> None:
+    choosing.when("ana choose eriu")
+    assert choosing.tales("ana") == ("the_dagda",)
+    assert choosing.state.tale_pile == ("eriu",)
+    assert as_seen(choosing, e.TaleDiscarded, "bran") == {"seat": 0, "card": "eriu"}
+
+
+def test_an_advantage_card_is_out_of_reach_until_the_season_ends(choosing: InisTable) -> None:
+    choosing.when("ana choose advantage.valley")
+    assert choosing.holder("valley") == PLAYED
+
+    choosing.when("bran pass", "cian pass", "dana pass", "ana pass")
+    assert choosing.holder("valley") == ROW
+
+
+def test_p5_who_has_no_other_card_only_draws() -> None:
+    table = given("""
+        seats: ana bran cian dana
+        territory valley: ana 2, capital
+        ana: actions master_craftsman
+        bran: actions druid
+        played: geis
+        tales: eriu
+        turn: ana
+    """)
+    table.when("ana play master_craftsman")
+    assert table.tales("ana") == ("eriu",)
+    assert not table.happened("ActionsDiscarded")
+
+
+def test_cancelled_it_discards_and_draws_nothing() -> None:
+    table = given("""
+        seats: ana bran cian dana
+        territory valley: ana 2, capital
+        territory cove: bran 2
+        ana: actions master_craftsman druid
+        bran: actions geis
+        turn: ana
+    """)
+    table.when("ana play master_craftsman", "bran play geis")
+    assert table.actions("ana") == ("druid",)
+    assert table.tales("ana") == ()
+    assert table.asks() == [("bran", "turn")]
+
+
+# Triskel. No tale can be played yet, so one that only draws another stands in for Ériu.
+
+
+@pytest.fixture
+def tale(monkeypatch: pytest.MonkeyPatch) -> InisTable:
+    """Ana may play Ériu and holds the Master Craftsman; Bran holds Geis."""
+    bard = BARD.season
+    assert bard is not None
+    stand_in = Card(id="eriu", kind="tale", season=Mode(resolve=bard.resolve))
+    monkeypatch.setitem(CARDS, "eriu", stand_in)
+    return given("""
+        seats: ana bran cian dana
+        territory valley: ana 2, capital
+        territory cove: bran 2
+        ana: actions master_craftsman; tales eriu
+        bran: actions geis
+        tales: the_dagda
+        turn: ana
+    """).when("ana play eriu")
+
+
+def test_it_is_asked_for_after_ones_own_tale_is_resolved(tale: InisTable) -> None:
+    """Bran is not asked, though by what is public he could hold it: the tale is not his."""
+    assert tale.tales("ana") == ("the_dagda",)
+    assert tale.asks() == [("ana", "react.tale_played")]
+    assert tale.offered("ana") == ["pass", "play master_craftsman"]
+
+
+def test_whom_the_tale_is_given_is_declared(tale: InisTable) -> None:
+    tale.when("ana play master_craftsman")
+    assert tale.offered("ana") == ["choose 1", "choose 2", "choose 3"]
+
+    tale.when("ana choose 2")
+    assert tale.asks() == [("bran", "react.card_declared")]
+
+
+def test_the_tale_is_given_away_instead_of_discarded_for_a_deed(tale: InisTable) -> None:
+    tale.when("ana play master_craftsman", "ana choose 2", "bran pass")
+    assert tale.tales("cian") == ("eriu",)
+    assert tale.state.tale_pile == ()
+    assert tale.deeds("ana") == 1
+    assert tale.state.action_pile[-1] == "master_craftsman"
+    assert tale.asks() == [("bran", "turn")]
+
+
+def test_not_played_the_tale_is_discarded(tale: InisTable) -> None:
+    tale.when("ana pass")
+    assert tale.state.tale_pile == ("eriu",)
+    assert tale.deeds("ana") == 0
+
+
+def test_j22_cancelled_the_tale_is_discarded_and_no_deed_gained(tale: InisTable) -> None:
+    tale.when("ana play master_craftsman", "ana choose 2", "bran play geis")
+    assert tale.tales("cian") == ()
+    assert tale.state.tale_pile == ("eriu",)
+    assert tale.deeds("ana") == 0
+
+
+@pytest.mark.parametrize(
+    ("played", "may_answer"),
+    [
+        (Play(0, "eriu", "season", stage="after"), True),
+        (Play(0, "dagdas_club", "triskel", stage="after"), True),
+        (Play(0, "eriu", "season", stage="after", cancelled=True), False),
+        (Play(0, "eriu", "season", stage="after", given_to=2), False),
+        (Play(1, "eriu", "season", stage="after"), False),
+    ],
+    ids=["season", "triskel", "j10_cancelled", "given_away_already", "an_opponents"],
+)
+def test_j10_the_tale_must_be_ones_own_and_still_on_the_table(
+    table: InisTable, played: Play, may_answer: bool
+) -> None:
+    state = replace(table.state, frames=(*table.state.frames, played))
+    trigger = Trigger("tale_played", played.seat, played.card)
+    assert MASTER_CRAFTSMAN.answers(state, 0, trigger) is may_answer

@@ -1,0 +1,1 @@
+"""The procedures of the rulebook, each by its numbered rules."""

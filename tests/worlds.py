@@ -1,0 +1,135 @@
+"""Non-interference of any game: worlds that differ in what a seat may not know are alike to it."""
+
+from __future__ import annotations
+
+import random
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator
+from itertools import takewhile
+from typing import NamedTuple
+
+from domain.engine.codec import canonical
+from domain.engine.events import Event
+from domain.engine.model import (
+    CHANCE,
+    PUBLIC,
+    Answer,
+    Decision,
+    Draw,
+    Option,
+    Seat,
+    State,
+    seated,
+)
+from domain.engine.refusals import Refused
+from domain.engine.rules import Rules
+from domain.engine.secrecy import secrets_of, seen
+from domain.engine.step import Step, pending, step
+
+OUTCOMES = 3
+"""How many outcomes of a draw are compared."""
+
+
+class Law(NamedTuple):
+    """What must hold of any position of a game, for every seat.
+
+    `openly` is what everybody may learn of an answer to a secret decision, or of a draw, because
+    the rules say so. `probes` are answers that are tried where they are not offered.
+    """
+
+    rules: Rules
+    openly: Callable[[Decision, str], str]
+    probes: tuple[Option, ...] = ()
+
+    def holds(self, here: State, there: State, seat: Seat) -> None:
+        """The two positions are the same to this seat, and stay so until it is openly told more."""
+        assert self.told(here, seat) == self.told(there, seat)
+        self._refusals_tell_nothing(here, there, seat)
+        self._own_answers_tell_nothing(here, there, seat)
+        self._hidden_answers_tell_nothing(here, there, seat)
+
+    def told(self, state: State, seat: Seat) -> bytes:
+        """All that a seat can get at one moment: its view, its questions, and who else is asked."""
+        asked = pending(self.rules, state)
+        views = [self.rules.view(state, viewer) for viewer in (seated(seat), PUBLIC)]
+        own = [decision for decision in asked if decision.seat == seat]
+        others = [(d.id, d.seat, d.kind, d.blocking) for d in asked if d.seat != seat]
+        return canonical([views, own, others])
+
+    def _refusals_tell_nothing(self, here: State, there: State, seat: Seat) -> None:
+        for decision in pending(self.rules, here):
+            for option in self.probes if decision.seat == seat else self.probes[:1]:
+                if decision.seat != seat or option not in decision.options:
+                    answer = Answer(seat, decision.id, option)
+                    assert self._refusal(here, answer) == self._refusal(there, answer)
+
+    def _refusal(self, state: State, answer: Answer) -> tuple[str, str, str]:
+        try:
+            step(self.rules, state, answer)
+        except Refused as refused:
+            return refused.code, refused.detail, refused.rule
+        raise AssertionError(f"{answer} was accepted")
+
+    def _own_answers_tell_nothing(self, here: State, there: State, seat: Seat) -> None:
+        for decision in pending(self.rules, here):
+            if decision.seat == seat:
+                for answer in _answers(decision):
+                    self._are_alike((step(self.rules, s, answer) for s in (here, there)), seat)
+
+    def _hidden_answers_tell_nothing(self, here: State, there: State, seat: Seat) -> None:
+        """Whatever others answer in secret, or chance draws, the seat learns what it may."""
+        alike = defaultdict(list)
+        for world in (here, there):
+            for decision in pending(self.rules, world):
+                if (decision.secret and decision.seat != seat) or decision.draw is not None:
+                    for answer in _answers(decision):
+                        openly = self.openly(decision, _text(answer))
+                        alike[decision.id, openly].append(step(self.rules, world, answer))
+        for ways in alike.values():
+            self._are_alike(ways, seat)
+
+    def _are_alike(self, ways: Iterable[Step], seat: Seat) -> None:
+        assert len({self._received(way, seat) for way in ways}) == 1
+
+    def _received(self, way: Step, seat: Seat) -> tuple[bytes, bytes]:
+        """What the seat gets of a step, up to where it is openly told something."""
+        before = tuple(takewhile(lambda event: not tells(event, seat), way.events))
+        told_more = len(before) < len(way.events)
+        return shown(before, seat), b"" if told_more else self.told(way.state, seat)
+
+
+def shown(events: tuple[Event, ...], seat: Seat) -> bytes:
+    return canonical([[type(event).__name__, seen(event, seated(seat))] for event in events])
+
+
+def tells(event: Event, seat: Seat) -> bool:
+    """Whether an event openly reveals something to this seat: to all, or in a field it may see."""
+    if not event.reveals:
+        return False
+    secrets, visible = secrets_of(type(event)), seen(event, seated(seat))
+    return not secrets or any(name in visible for name in secrets)
+
+
+def exchanged(unseen: Iterable[str], seed: int) -> dict[str, str]:
+    """For each card that is not seen, the one in its place in another world."""
+    cards = list(unseen)
+    return dict(zip(cards, random.Random(seed).sample(cards, len(cards)), strict=True))
+
+
+def _answers(decision: Decision) -> Iterator[Answer]:
+    """Every answer to a question, some outcomes of a draw, one answer to a standing offer."""
+    for option in decision.options if decision.blocking else decision.options[:1]:
+        yield Answer(decision.seat, decision.id, option)
+    if decision.draw is not None:
+        for seed in range(OUTCOMES):
+            yield Answer(CHANCE, decision.id, outcome=_outcome(decision.draw, seed))
+
+
+def _outcome(draw: Draw, seed: int) -> tuple[str, ...]:
+    chooser = random.Random(seed)
+    pick = chooser.choices if draw.repeat else chooser.sample
+    return tuple(pick(draw.items, k=draw.count))
+
+
+def _text(answer: Answer) -> str:
+    return str(answer.option or " ".join(answer.outcome))
