@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.engine.events import Event
+from domain.engine.model import Seat
 from domain.inis import events as e
 from domain.inis.cards.base import Ask, Card, Mode, Triskel
 from domain.inis.cards.common import (
@@ -18,7 +19,7 @@ from domain.inis.cards.common import (
 )
 from domain.inis.effects import draw_tale, march, place
 from domain.inis.model import Inis, Play
-from domain.inis.queries import clans, counted, neighbours, up_to
+from domain.inis.queries import clans, counted, current_clash, exposed, neighbours, up_to
 
 AFTER_SEASON_CARD = ("season_card_played",)
 AFTER_TALE = ("tale_played",)
@@ -151,14 +152,24 @@ VALLEY = Card(
 
 
 # Stone Circle: after you play an Epic Tale, remove one of your clans from the Stone Circle and take
-# the tale back. The clan is a cost (J5); a cancelled tale is gone (J10).
+# the tale back. The clan is a cost (J5), in a clash an exposed one if there is one; a cancelled tale
+# is gone (J10).
 
 
 def _take_back(state: Inis, play: Play) -> Iterator[Event]:
     assert play.answering is not None
     if clans(state, "stone_circle", play.seat):
+        if _all_sheltered(state, play.seat):
+            yield e.SheltersLeft(play.seat, 1)
         yield e.ClanSpent(play.seat, "stone_circle")
         yield e.TaleTakenBack(play.seat, play.answering.subject)
+
+
+def _all_sheltered(state: Inis, seat: Seat) -> bool:
+    clash = current_clash(state)
+    return (
+        clash is not None and clash.territory == "stone_circle" and not exposed(state, clash, seat)
+    )
 
 
 STONE_CIRCLE = Card(
