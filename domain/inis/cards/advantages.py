@@ -152,8 +152,8 @@ VALLEY = Card(
 
 
 # Stone Circle: after you play an Epic Tale, remove one of your clans from the Stone Circle and take
-# the tale back. The clan is a cost (J5), in a clash an exposed one if there is one; a cancelled tale
-# is gone (J10).
+# the tale back. The clan is a cost (J5), in a clash an exposed one if there is one; a tale that was
+# cancelled is gone (J10).
 
 
 def _take_back(state: Inis, play: Play) -> Iterator[Event]:

@@ -6,7 +6,8 @@ import pytest
 
 from domain.inis import events as e
 from domain.inis.model import PLAYED
-from tests.inis.advantages.facts import as_seen, reshuffle
+from tests.inis.advantages.facts import reshuffle
+from tests.inis.cards.facts import as_seen
 from tests.inis.table import InisTable, given
 
 
