@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator
-from itertools import takewhile
+from itertools import combinations
 from typing import NamedTuple
 
 from domain.engine.codec import canonical
@@ -34,12 +34,15 @@ class Law(NamedTuple):
     """What must hold of any position of a game, for every seat.
 
     `openly` is what everybody may learn of an answer to a secret decision, or of a draw, because
-    the rules say so. `probes` are answers that are tried where they are not offered.
+    the rules say so. `probes` are answers that are tried where they are not offered. After a
+    `closing` event everybody knows all that was secret before it, so the law goes on behind it;
+    behind any other event that tells something to a seat, what follows may differ.
     """
 
     rules: Rules
     openly: Callable[[Decision, str], str]
     probes: tuple[Option, ...] = ()
+    closing: tuple[type[Event], ...] = ()
 
     def holds(self, here: State, there: State, seat: Seat) -> None:
         """The two positions are the same to this seat, and stay so until it is openly told more."""
@@ -89,17 +92,36 @@ class Law(NamedTuple):
             self._are_alike(ways, seat)
 
     def _are_alike(self, ways: Iterable[Step], seat: Seat) -> None:
-        assert len({self._received(way, seat) for way in ways}) == 1
+        received = [self._received(way, seat) for way in ways]
+        for one, other in combinations(received, 2):
+            assert _same_until_told(one, other)
 
-    def _received(self, way: Step, seat: Seat) -> tuple[bytes, bytes]:
-        """What the seat gets of a step, up to where it is openly told something."""
-        before = tuple(takewhile(lambda event: not tells(event, seat), way.events))
-        told_more = len(before) < len(way.events)
-        return shown(before, seat), b"" if told_more else self.told(way.state, seat)
+    def _received(self, way: Step, seat: Seat) -> list[Message]:
+        """What the seat gets of a step: its events, then what it is told, unless it was told how
+        a moment went."""
+        messages = []
+        for event in way.events:
+            messages.append(Message(shown(event, seat), tells(event, seat)))
+            if messages[-1].tells and not isinstance(event, self.closing):
+                return messages
+        return [*messages, Message(self.told(way.state, seat), False)]
 
 
-def shown(events: tuple[Event, ...], seat: Seat) -> bytes:
-    return canonical([[type(event).__name__, seen(event, seated(seat))] for event in events])
+class Message(NamedTuple):
+    text: bytes
+    tells: bool
+
+
+def _same_until_told(one: list[Message], other: list[Message]) -> bool:
+    """If two worlds part, then because both openly tell something, and each something else."""
+    for here, there in zip(one, other, strict=False):
+        if here.text != there.text:
+            return here.tells and there.tells
+    return len(one) == len(other)
+
+
+def shown(event: Event, seat: Seat) -> bytes:
+    return canonical([type(event).__name__, seen(event, seated(seat))])
 
 
 def tells(event: Event, seat: Seat) -> bool:
@@ -117,8 +139,8 @@ def exchanged(unseen: Iterable[str], seed: int) -> dict[str, str]:
 
 
 def _answers(decision: Decision) -> Iterator[Answer]:
-    """Every answer to a question, some outcomes of a draw, one answer to a standing offer."""
-    for option in decision.options if decision.blocking else decision.options[:1]:
+    """Every answer to a question, some outcomes of a draw, two answers to a standing offer."""
+    for option in decision.options if decision.blocking else decision.options[:2]:
         yield Answer(decision.seat, decision.id, option)
     if decision.draw is not None:
         for seed in range(OUTCOMES):

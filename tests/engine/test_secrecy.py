@@ -13,6 +13,7 @@ from domain.engine.events import Answered, Drawn, Event
 from domain.engine.model import PUBLIC, REFEREE, Decision, Option, Seat, seated
 from domain.engine.secrecy import SeenBy, seen
 from tests.cattle import CATTLE
+from tests.cattle.events import WindowClosed
 from tests.cattle.model import Cattle, Choosing, Window
 from tests.cattle.positions import opening
 from tests.random_games import PICKS, playthrough
@@ -80,7 +81,8 @@ def what_is_open(decision: Decision, answer: str) -> str:
     return answer if decision.kind == "die" else ""
 
 
-LAW = Law(CATTLE, what_is_open, (Option("pass"), Option("play", "ward.1")))
+PROBES = (Option("pass"), Option("play", "ward.1"))
+LAW = Law(CATTLE, what_is_open, PROBES, closing=(WindowClosed,))
 
 
 @settings(max_examples=200, deadline=None)

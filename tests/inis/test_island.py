@@ -119,14 +119,24 @@ def test_su3_the_starting_layouts_have_their_shapes(seats: int, degrees: list[in
 # New tiles
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+ISLANDS = [laid(STARTING_LAYOUTS[seats]) for seats in (2, 3, 4)]
+ISLANDS += [random_island(seed, seats=2 + seed % 3, size=6 + seed) for seed in range(6)]
+
+
+@pytest.mark.parametrize("board", ISLANDS, ids=len)
 def test_a_new_tile_may_lie_wherever_it_touches_two_territories_and_nowhere_else(
-    seats: int,
+    board: dict[str, Place],
 ) -> None:
-    board = laid(STARTING_LAYOUTS[seats])
+    near = {
+        Place(place.q + dq, place.r + dr, up)
+        for place in board.values()
+        for dq in range(-3, 4)
+        for dr in range(-3, 4)
+        for up in (False, True)
+    }
     legal = {
         place
-        for place in GRID
+        for place in near
         if not any(overlap(place, other) for other in board.values())
         and sum(adjacent(place, other) for other in board.values()) >= 2
     }

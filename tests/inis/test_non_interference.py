@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,9 @@ from msgspec.structs import replace
 
 from domain.engine.chance import seeded
 from domain.engine.model import Decision, Option, Seat
+from domain.engine.secrecy import secrets_of
+from domain.inis import events as e
+from domain.inis.events import EVENTS
 from domain.inis.model import Draft, Inis, Options, Play, TaleDraw, Window
 from domain.inis.moments import answers_held
 from domain.inis.names import ACTIONS, TALES, actions_for
@@ -26,10 +30,22 @@ from tests.random_games import playthrough
 from tests.worlds import Law, exchanged
 
 POSITIONS = [path.read_text() for path in sorted(Path(__file__).parent.glob("positions/*.txt"))]
+NO_TALE_LEFT = f"""
+    # Whoever draws a tale must wait for chance: the deck is empty.
+    seats: ana bran cian dana
+    territory valley: ana 2, bran 2, capital, sanctuaries 1
+    territory cove: cian 2, dana 2
+    ana: actions master_craftsman druid; tales eriu; advantages valley
+    bran: actions bard geis
+    cian: actions sanctuary raid
+    dana: actions warlord new_clans
+    tale pile: {" ".join(tale for tale in TALES if tale != "eriu")}
+    turn: ana
+"""
 STARTS = [
     *(opening(seats) for seats in (2, 3, 4)),
     opening(4, Options(scenario="discovery")),
-    *(given(text).state for text in POSITIONS),
+    *(given(text).state for text in (*POSITIONS, NO_TALE_LEFT)),
 ]
 SEALED = [state for state in STARTS if state.options.asking == "sealed"]
 
@@ -53,7 +69,7 @@ PROBES = (
     Option("choose", "geis"),
     *(Option("play", card) for card in (*ACTIONS, TALES[0])),
 )
-LAW = Law(INIS, what_is_open, PROBES)
+LAW = Law(INIS, what_is_open, PROBES, closing=(e.MomentEnded,))
 
 
 # Another world
@@ -132,7 +148,8 @@ def _answered_anew(state: Inis, seat: Seat, seed: int) -> Inis:
 
 def the_law_holds(start: Inis, picks: list[int], seed: bytes, swap: int) -> None:
     """At every step of a random game, for one seat after the other."""
-    for number, (_, state) in enumerate(playthrough(INIS, start, picks, seeded(seed))):
+    played = (taken.state for taken in playthrough(INIS, start, picks, seeded(seed)))
+    for number, state in enumerate(chain((start,), played)):
         assert isinstance(state, Inis)
         if state.over:  # then everything is open
             return
@@ -148,7 +165,7 @@ GAMES: dict[str, st.SearchStrategy[Any]] = {
 }
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=80, deadline=None)
 @over(**GAMES)
 def test_what_a_seat_may_not_know_changes_nothing_it_gets(
     start: Inis, picks: list[int], seed: bytes, swap: int
@@ -163,6 +180,25 @@ def test_in_two_thousand_games_it_changes_nothing_either(
     start: Inis, picks: list[int], seed: bytes, swap: int
 ) -> None:
     the_law_holds(start, picks, seed, swap)
+
+
+def test_a_secret_choice_stays_secret_while_chance_is_asked() -> None:
+    """Ana discards for the Master Craftsman, and the deck of tales must be shuffled first."""
+    table = given(NO_TALE_LEFT).when("ana play master_craftsman")
+    table.when("bran pass", "cian pass", "dana pass")
+    for seat in (1, 2, 3):
+        LAW.holds(table.state, another_world(table.state, seat, seat), seat)
+
+    table.when("ana choose druid")
+    assert table.asks() == [("chance", "shuffle_tales")]
+    for seat in (1, 2, 3):
+        LAW.holds(table.state, another_world(table.state, seat, seat), seat)
+
+
+def test_only_these_events_tell_everybody_something() -> None:
+    """The law stops at what an event reveals; so what may reveal to all is listed here."""
+    to_all = {kind for kind in EVENTS if kind.reveals and not secrets_of(kind)}
+    assert to_all == {e.TerritoryPlaced, e.ReactionsOpened, e.MomentEnded}
 
 
 # Whom we ask

@@ -36,7 +36,7 @@ def test_j3_who_moves_into_the_mountains_discards_an_action_card_or_loses_a_clan
     table = climb(2, hand="bard geis")
     assert table.asks() == [("ana", "mountains")]
     assert table.offered("ana") == ["lose_clan", "discard bard", "discard geis"]
-    assert table.decision("ana").rule == "J3"
+    assert (table.decision("ana").rule, table.decision("ana").secret) == ("J3", True)
 
 
 def test_j3_paid_with_a_card_all_clans_arrive() -> None:
@@ -169,6 +169,21 @@ def test_j3_a_withdrawal_into_them_pays_once_when_it_is_complete(retreat: InisTa
     assert retreat.clans("mountains") == {"ana": 3}
     assert retreat.clans("cove") == {"ana": 3}
     assert [began.territory for began in told(retreat, e.ClashBegan)] == ["valley"]
+
+
+def test_j3_a_withdrawal_to_opposing_clans_there_pays_but_starts_no_clash() -> None:
+    table = given("""
+        seats: ana bran
+        asking: prompt
+        territory valley: ana 1, bran 1, capital
+        territory mountains: ana 3, bran 1
+        ana: actions warlord
+        turn: ana
+    """)
+    table.when("ana play warlord", "ana choose valley", "bran pass")
+    table.when("ana withdraw", "ana withdraw mountains:1")
+    assert table.clans("mountains") == {"ana": 3, "bran": 1}
+    assert [began.territory for began in told(table, e.ClashBegan)] == ["valley"]
 
 
 def test_j3_a_withdrawal_that_leaves_clans_behind_goes_on_after_the_toll(

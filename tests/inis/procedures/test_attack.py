@@ -38,6 +38,12 @@ def test_c2_the_attacked_player_chooses_a_card_or_a_clan(table: InisTable) -> No
     assert table.offered("bran") == ["lose_clan", "discard druid", "discard exploration"]
 
 
+def test_c2_his_last_exposed_clan_may_be_saved_by_a_card_too(table: InisTable) -> None:
+    table.when("ana attack 1", "bran lose_clan", "bran attack 0", "cian attack 1")
+    assert table.clans("cove") == {"ana": 2, "bran": 1, "cian": 2}
+    assert table.offered("bran") == ["lose_clan", "discard druid", "discard exploration"]
+
+
 def test_c2_a_discarded_card_goes_to_its_pile_without_effect(table: InisTable) -> None:
     table.when("ana attack 1", "bran discard exploration")
     assert table.actions("bran") == ("druid",)

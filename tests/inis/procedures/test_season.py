@@ -6,7 +6,7 @@ import pytest
 
 from domain.inis import events as e
 from domain.inis.queries import reserve
-from tests.inis.procedures.log import told
+from tests.inis.procedures.log import names, told
 from tests.inis.table import InisTable, given
 
 
@@ -80,6 +80,18 @@ def test_s2_who_passed_may_play_again_when_the_turn_comes_back() -> None:
     table = season("ana", "ana: actions new_clans\nbran: actions bard")
     table.when("ana pass", "bran play bard", "cian pass")
     assert table.offered("ana") == ["play new_clans", "pass"]
+
+
+def test_s2_whatever_was_done_a_turn_has_its_end() -> None:
+    """The moment at the end of a turn comes after its card, its pass or its token."""
+    table = season("ana", "ana: actions bard\nbran: deeds 6")
+    table.when("ana play bard", "bran pretender", "cian pass")
+    marks = ("CardDiscarded", "PretenderTaken", "Passed", "TurnClosed", "TurnEnded")
+    assert [name for name in names(table) if name in marks] == [
+        *("CardDiscarded", "TurnClosed", "TurnEnded"),
+        *("PretenderTaken", "TurnClosed", "TurnEnded"),
+        *("Passed", "TurnClosed", "TurnEnded"),
+    ]
 
 
 # S3
