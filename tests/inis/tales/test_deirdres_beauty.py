@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from domain.inis import events as e
 from tests.inis.table import InisTable, given
@@ -77,18 +78,15 @@ def test_without_a_tale_among_the_opponents_the_clan_is_removed_all_the_same() -
     assert table.tales("ana") == ()
 
 
-def test_who_has_no_clan_on_the_board_skips_that_part() -> None:
-    """Ana's only clan went as she drew by the Gates, which The Morrigan had opened before."""
-    table = given("""
-        seats: ana bran
-        asking: prompt
-        territory gates_tnn: ana 1, sanctuaries 1
-        territory cove: bran 2, capital
-        ana: tales the_morrigan deirdres_beauty oengus_ploy
-        bran: tales eriu
-        turn: ana
-    """).when("ana play the_morrigan", "ana choose turn", "ana done", "ana play oengus_ploy")
-    assert table.asks() == [("ana", "turn.no_clans")]
+def test_who_has_no_clan_on_the_board_skips_that_part(table: InisTable) -> None:
+    """It cannot come to that in a game: who begins a turn without clans places two (S4)."""
+    board = {
+        name: replace(land, clans=(0, *land.clans[1:])) for name, land in table.state.board.items()
+    }
+    table.state = replace(table.state, board=board)
+    table.when("chance the_fianna", "chance eriu", "ana choose 1:eriu")
+    assert table.tales("ana") == ("eriu",)
+    assert table.asks() == [("bran", "turn")]
 
 
 def test_j5_the_removal_is_an_effect_and_can_be_prevented() -> None:
