@@ -203,10 +203,12 @@ def _after_manoeuvre(state: Inis, clash: Clash) -> Iterator[Event]:
 
 
 def _moments(clash: Clash) -> list[Trigger]:
-    """The moments after a manoeuvre, in their order.
+    """The moments after a manoeuvre, in their order; none after one that ends the clash at once.
 
     How many there are may grow while they pass: a clan removed in answer to the Attack counts.
     """
+    if clash.cut_short:
+        return []
     kinds = [("attack_done", str(clash.target))] if clash.made == "attack" else []
     done = [("manoeuvre_removed_clans", clash.territory)] if clash.removed else []
     kinds += [*done, ("manoeuvre_done", clash.territory)]
