@@ -11,7 +11,7 @@ from tests.inis.table import InisTable, given
 
 @pytest.fixture
 def table() -> InisTable:
-    """Ana has three clans in the Plains; the Valley and the Cove lie beside it, the Hills do not."""
+    """Ana has three clans in the Plains. Valley and Cove lie beside it, the Hills do not."""
     return given("""
         seats: ana bran cian
         territory plains at 0,0,down: ana 3
