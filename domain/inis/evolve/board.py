@@ -105,12 +105,13 @@ def _removal_turned(state: Inis, event: e.RemovalTurned) -> Inis:
 
 @APPLY.on(e.ClanRemoved)
 def _clan_removed(state: Inis, event: e.ClanRemoved) -> Inis:
-    """The clash there, if there is one, keeps count of who has lost how many."""
+    """The clash there, if there is one, counts who has lost how many; who fled is not lost."""
+    lost = top(state, Removal).fate != "haven"
     state = pop(_add(state, event.territory, event.owner, -1))
     clash = next((f for f in reversed(state.frames) if isinstance(f, Clash)), None)
     if clash is None or clash.territory != event.territory:
         return state
-    fallen = tuple(n + (seat == event.owner) for seat, n in enumerate(clash.fallen))
+    fallen = tuple(n + (lost and seat == event.owner) for seat, n in enumerate(clash.fallen))
     return change(state, clash, removed=clash.removed + event.manoeuvre, fallen=fallen)
 
 

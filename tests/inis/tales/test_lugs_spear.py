@@ -134,5 +134,5 @@ def test_the_next_clash_of_the_same_march_is_free() -> None:
     table.when("ana clash cove", "cian play lugs_spear", "ana attack 1")
     assert table.clans("cove") == {"ana": 2}
 
-    table.when("ana attack 2")
+    table.when("ana end_clash", "ana attack 2")
     assert table.asks() == [("cian", "react.clan_removed")]
