@@ -84,7 +84,7 @@ def _advance(state: Inis, clash: Clash) -> Iterator[Event]:
         case "festival" | "paid":
             yield e.CitadelsBegan(_first_to_shelter(state, clash))
         case "citadels" if not opposed(state, clash.territory, clash.instigator):  # J29
-            yield e.ClashEnded(clash.territory, _why_over(state, clash))
+            yield _end(clash, _why_over(state, clash))
         case "citadels":
             yield e.CitadelsEnded()
             yield from open_moment(state, _trigger("citadels_end", clash))

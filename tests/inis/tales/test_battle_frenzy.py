@@ -8,7 +8,9 @@ from domain.inis.queries import current_clash
 from tests.inis.table import InisTable, given
 
 
-def siege(territory: str = "valley", cian: str = "tales battle_frenzy", bran: str = "") -> InisTable:
+def siege(
+    territory: str = "valley", cian: str = "tales battle_frenzy", bran: str = ""
+) -> InisTable:
     """Ana attacks Bran's stronghold; Cian, who is not there, holds Battle Frenzy."""
     return given(f"""
         seats: ana bran cian

@@ -174,7 +174,9 @@ def test_j11_so_does_the_stone_circle() -> None:
     table.when("bran play dagdas_cauldron")
     assert table.asks() == [("bran", "manoeuvre")]
 
-    table.when("bran offer_peace", "ana accept", "bran return 1", "bran play advantage.stone_circle")
+    table.when(
+        "bran offer_peace", "ana accept", "bran return 1", "bran play advantage.stone_circle"
+    )
     assert table.tales("bran") == ("dagdas_cauldron",)
     assert table.clans("stone_circle") == {}
     assert table.state.tale_pile == ()

@@ -64,9 +64,7 @@ def test_j24_nothing_saves_a_clan(tale: str) -> None:
     assert table.asks() == [("bran", "manoeuvre")]
 
 
-@pytest.mark.parametrize(
-    "hand", ["raid", "bard", "; tales strengs_resolve", "; tales dagdas_club"]
-)
+@pytest.mark.parametrize("hand", ["raid", "bard", "; tales strengs_resolve", "; tales dagdas_club"])
 def test_j24_nothing_follows_an_attack(hand: str) -> None:
     table = spear("", hand).when("cian play lugs_spear", "ana attack 1")
     assert table.asks() == [("bran", "manoeuvre")]

@@ -67,3 +67,19 @@ def test_the_rulebooks_example_of_a_clash() -> None:
     assert all_of(table, e.ClashEnded) == [e.ClashEnded("hills", "cut_short")]
     assert table.clans("hills") == {"green": 2, "blue": 4, "white": 3}
     assert table.asks() == [("orange", "turn")]
+
+
+def test_a_clash_that_waits_is_fought_after_it() -> None:
+    table = given("""
+        seats: ana bran cian
+        asking: prompt
+        territory valley: ana 4, capital
+        territory cove: bran 2
+        territory hills: cian 2
+        ana: actions migration; tales ogmas_eloquence
+        turn: ana
+    """).when("ana play migration", "ana choose valley", "ana choose cove:2", "ana choose hills:2")
+    table.when("ana clash hills", "ana play ogmas_eloquence")
+    assert all_of(table, e.ClashEnded) == [e.ClashEnded("hills", "cut_short")]
+    assert table.asks() == [("ana", "manoeuvre")]
+    assert "attack 1" in table.offered("ana")
