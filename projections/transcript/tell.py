@@ -8,8 +8,9 @@ from typing import Any, Literal, NamedTuple
 from domain.engine.events import Event
 from domain.engine.model import Viewer
 from domain.engine.secrecy import seen
-from projections.transcript.grammar import Names, Speaker, plain_name
+from projections.transcript.grammar import Names, Speaker
 from projections.transcript.inis import INIS
+from projections.transcript.names import catalogue_names
 from projections.transcript.telling import Telling
 
 GAMES: Mapping[str, Telling] = {"inis/1": INIS}
@@ -31,13 +32,15 @@ def transcript(
     viewer: Viewer,
     lang: str,
     player_names: Sequence[str],
-    names: Names = plain_name,
+    names: Names | None = None,
 ) -> Iterator[Line]:
     """Tell the events as this viewer may know them; when a game is over, tell them to a referee.
 
-    `player_names` are by seat; a seat without one is called by its number.
+    `player_names` are by seat; a seat without one is called by its number. Cards and territories
+    have the catalogue's names unless others are given.
     """
     game = GAMES[rules_name]
+    names = names or catalogue_names(rules_name)
     speaker = Speaker(game.languages[lang], player_names, names, game.kind_of)
     round: int | None = None
     for version, at, event in events:

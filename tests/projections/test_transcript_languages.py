@@ -157,3 +157,10 @@ def test_a_player_without_a_name_has_a_number() -> None:
 
 def test_an_id_is_its_own_name_if_there_is_no_other() -> None:
     assert plain_name("salt_mine", "ru") == "salt mine"
+
+
+@pytest.mark.parametrize(("lang", "name"), [("en", "Cove"), ("ru", "Бухта"), ("uk", "Бухта")])
+def test_territories_have_the_names_of_the_catalogue(lang: str, name: str) -> None:
+    placed = e.ClansPlaced(0, "cove", 1)
+    (line,) = transcript("inis/1", [(1, None, placed)], REFEREE, lang, ["Ana"])
+    assert name in line.text

@@ -11,7 +11,7 @@ from domain.engine.model import REFEREE, Viewer
 from domain.engine.step import run
 from domain.inis.model import Options
 from domain.inis.rules import INIS
-from projections.transcript import Line, transcript
+from projections.transcript import Line, plain_name, transcript
 from tests.inis.random_play import random_game
 
 PLAYERS = {
@@ -51,5 +51,6 @@ def told(log: Log, viewer: Viewer, lang: str = "en") -> list[Line]:
 
 def one(event: Event, viewer: Viewer = REFEREE, lang: str = "en") -> str:
     """The only line of this event, with plain names."""
-    (line,) = transcript("inis/1", [(1, None, event)], viewer, lang, PLAYERS[lang])
+    log = [(1, None, event)]
+    (line,) = transcript("inis/1", log, viewer, lang, PLAYERS[lang], plain_name)
     return line.text
