@@ -7,10 +7,10 @@ import click
 from brenn.failure import Failure
 from brenn.reach import reached_server
 from domain.engine.model import PUBLIC, REFEREE, Viewer, seated
+from domain.engine.refusals import Refused
 from domain.games import RULES
 from ledger.games import Games
 from ledger.records import envelope_of, event_of
-from ledger.refusals import Refused
 from projections.transcript import LANGUAGES, transcript
 
 

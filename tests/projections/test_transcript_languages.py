@@ -10,7 +10,7 @@ from msgspec import to_builtins
 
 from domain.engine import events as shared
 from domain.engine.events import SHARED, Event
-from domain.engine.model import PUBLIC
+from domain.engine.model import PUBLIC, REFEREE
 from domain.engine.secrecy import secrets_of
 from domain.inis import events as e
 from domain.inis.events import EVENTS
