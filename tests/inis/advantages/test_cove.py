@@ -37,6 +37,7 @@ def test_one_takes_the_card_and_sets_one_of_the_hand_aside(table: InisTable) -> 
     table.when("ana play bard", "ana play advantage.cove")
     assert table.actions("ana") == ("citadel", "warlord")
     assert table.offered("ana") == ["choose citadel", "choose warlord"]
+    assert table.decision("ana").secret
 
     table.when("ana choose warlord")
     assert table.actions("ana") == ("citadel",)

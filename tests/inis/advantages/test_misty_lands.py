@@ -29,6 +29,7 @@ def test_one_card_at_least_is_discarded_and_each_only_once(table: InisTable) -> 
     table.when("ana play advantage.misty_lands")
     assert table.asks() == [("ana", "advantage.misty_lands.cards")]
     assert table.offered("ana") == ["choose bard", "choose citadel", "choose warlord"]
+    assert table.decision("ana").secret
 
     table.when("ana choose citadel")
     assert table.offered("ana") == ["choose bard", "choose warlord", "done"]

@@ -41,6 +41,7 @@ def test_chance_takes_a_card_and_any_card_of_the_hand_goes_back(table: InisTable
 
     table.when("chance druid")
     assert table.offered("ana") == ["choose druid", "choose warlord"]
+    assert table.decision("ana").secret
     table.when("ana choose warlord")
     assert table.actions("ana") == ("druid",)
     assert table.actions("bran") == ("citadel", "warlord")

@@ -25,6 +25,7 @@ def test_nothing_happens(table: InisTable) -> None:
     board = table.state.board
     table.when("ana play advantage.swamp")
     assert table.state.board == board
+    assert table.happened("TimeBided")
     assert table.holder("swamp") == PLAYED
     assert table.asks() == [("bran", "turn")]
 
