@@ -35,6 +35,8 @@ def test_it_builds_and_takes_the_card_from_the_row(table: InisTable) -> None:
     table.when("ana play citadel", "ana choose valley")
     assert table.state.board["valley"].citadels == 2
     assert table.holder("valley") == table.seat("ana")
+
+    table.when("all pass")
     assert table.asks() == [("bran", "turn")]
 
 

@@ -66,18 +66,21 @@ def test_it_is_no_season_card(table: InisTable) -> None:
 def test_nobody_cancels_his_own_card() -> None:
     table = given("""
         seats: ana bran
-        territory valley: ana 2, capital
+        territory valley: ana 2, capital, sanctuaries 1
         territory cove: bran 2
-        ana: actions bard geis
+        ana: actions festival geis
         turn: ana
     """)
-    table.when("ana play bard")
+    table.when("ana play festival", "ana choose valley")
     assert table.asks() == [("bran", "turn")]
 
 
 def test_nobody_is_asked_for_it_once_it_was_played_this_round(table: InisTable) -> None:
     table.when("ana play sanctuary", "ana choose valley", "cian pass", "bran play geis")
     table.when("bran play citadel", "bran choose cove")
+    assert table.asks() == [("bran", "react.season_card_played")]  # the Cove's card
+
+    table.when("bran pass")
     assert table.asks() == [("cian", "turn")]
 
 
