@@ -86,8 +86,10 @@ def test_action_cards_are_not_looked_at(table: InisTable) -> None:
     assert not table.happened("HandLookedAt")
 
 
-def test_the_turn_goes_on_where_it_was(table: InisTable) -> None:
+def test_the_turn_goes_on_where_it_was_with_the_same_question(table: InisTable) -> None:
+    before = table.decision("ana")
     table.when("ana play advantage.moor", "ana choose 1")
+    assert table.decision("ana") == before
     assert table.asks() == [("ana", "turn")]
     assert table.offered("ana") == ["play sanctuary", "pass"]
 
