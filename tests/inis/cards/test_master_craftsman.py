@@ -52,7 +52,7 @@ def test_j31_any_card_of_the_hand_is_discarded_and_one_must_be(choosing: InisTab
 
 
 def test_an_action_card_goes_to_its_pile_unseen_and_a_tale_is_drawn(choosing: InisTable) -> None:
-    choosing.when("ana choose druid")
+    choosing.when("ana choose druid", "all pass")
     assert choosing.actions("ana") == ()
     assert choosing.tales("ana") == ("eriu", "the_dagda")
     assert choosing.state.action_pile[-2:] == ("druid", "master_craftsman")
@@ -82,7 +82,9 @@ def test_an_advantage_card_is_out_of_reach_until_the_season_ends(choosing: InisT
     choosing.when("ana choose advantage.valley")
     assert choosing.holder("valley") == PLAYED
 
-    choosing.when("bran pass", "cian pass", "dana pass", "ana pass")
+    choosing.when("all pass")
+    for who in ("bran", "cian", "dana", "ana"):
+        choosing.when(f"{who} pass", "all pass")
     assert choosing.holder("valley") == ROW
 
 

@@ -39,10 +39,9 @@ def test_it_is_held_in_its_six_steps(table: InisTable) -> None:
     assert names(table, "Answered", "Drawn", "ReactionGiven") == [
         "AssemblyBegan",
         "AssemblyHeld",
-        "AssemblyOpened",
         "MomentCame",
-        "ReactionsOpened",
         "MomentEnded",
+        "AssemblyOpened",
         "BrennNamed",
         "VictoryChecked",
         "AdvantageTaken",
