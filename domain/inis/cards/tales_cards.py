@@ -177,14 +177,14 @@ def _collect(state: Inis, play: Play) -> Iterator[Event]:
 
 
 def _to_give(state: Inis, play: Play) -> list[str]:
-    given = chosen(play, "cards")
-    if len(given) >= len(play.revealed):
-        return []
-    return [card for card in own_actions(state, play) if card not in given]
+    """The next giver gets one of the cards that are not promised yet, as `seat:card`."""
+    promised = [gift.partition(":")[2] for gift in chosen(play, "gifts")]
+    left = [card for card in own_actions(state, play) if card not in promised]
+    return [f"{to}:{card}" for to in play.revealed[len(promised) :][:1] for card in left]
 
 
 def _give(state: Inis, play: Play) -> Iterator[Event]:
-    for to, card in zip(play.revealed, chosen(play, "cards"), strict=False):
+    for to, _, card in (gift.partition(":") for gift in chosen(play, "gifts")):
         yield e.ActionGiven(play.seat, int(to), card)
 
 
@@ -192,7 +192,7 @@ MAEVES_WEALTH = Card(
     id="maeves_wealth",
     kind="tale",
     season=Mode(
-        resolve=(_collect, Ask("cards", _to_give, repeat=True, at_least=9, secret=True), _give)
+        resolve=(_collect, Ask("gifts", _to_give, repeat=True, at_least=9, secret=True), _give)
     ),
 )
 

@@ -12,7 +12,7 @@ from domain.inis import events as e
 from domain.inis.model import Cauldron, Inis, Removal
 from domain.inis.moments import open_moment
 from domain.inis.names import CAULDRON as CAULDRON_CARD
-from domain.inis.queries import clans, current_clash
+from domain.inis.queries import clans, current_clash, exposed
 
 
 def _ask(state: Inis, removal: Removal) -> Sequence[Decision]:
@@ -23,7 +23,7 @@ def _advance(state: Inis, removal: Removal) -> Iterator[Event]:
     owner, territory = removal.owner, removal.territory
     if removal.fate == "prevented":
         yield e.RemovalPrevented(owner, territory)
-    elif not clans(state, territory, owner):
+    elif not _at_risk(state, removal):
         yield e.RemovalFailed(owner, territory)
     elif not removal.asked:
         yield e.RemovalAsked()
@@ -31,6 +31,14 @@ def _advance(state: Inis, removal: Removal) -> Iterator[Event]:
     else:
         yield e.ClanRemoved(owner, territory, removal.cause, removal.manoeuvre)
         yield from _afterwards(state, removal)
+
+
+def _at_risk(state: Inis, removal: Removal) -> int:
+    """The clans that can be removed there; in a clash a sheltered one takes no part."""
+    clash = current_clash(state)
+    if clash is not None and clash.territory == removal.territory:
+        return exposed(state, clash, removal.owner)
+    return clans(state, removal.territory, removal.owner)
 
 
 def _afterwards(state: Inis, removal: Removal) -> Iterator[Event]:

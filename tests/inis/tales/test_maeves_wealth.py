@@ -47,13 +47,13 @@ def test_j30_nothing_changes_hands_until_all_have_chosen(table: InisTable) -> No
 
 def test_j30_then_one_card_goes_to_each_giver_in_the_same_order(table: InisTable) -> None:
     table.when("bran give druid", "cian give citadel")
-    assert table.asks() == [("ana", "maeves_wealth.cards")]
-    assert table.offered("ana") == ["choose bard", "choose citadel", "choose druid"]
+    assert table.asks() == [("ana", "maeves_wealth.gifts")]
+    assert table.offered("ana") == ["choose 2:bard", "choose 2:citadel", "choose 2:druid"]
 
-    table.when("ana choose bard")
-    assert table.offered("ana") == ["choose citadel", "choose druid"]
+    table.when("ana choose 2:bard")
+    assert table.offered("ana") == ["choose 1:citadel", "choose 1:druid"]
 
-    table.when("ana choose citadel")
+    table.when("ana choose 1:citadel")
     assert table.actions("cian") == ("bard",)
     assert table.actions("bran") == ("citadel", "festival")
     assert table.actions("ana") == ("druid",)
@@ -62,14 +62,14 @@ def test_j30_then_one_card_goes_to_each_giver_in_the_same_order(table: InisTable
 
 
 def test_the_same_card_may_be_given_back(table: InisTable) -> None:
-    table.when("bran give druid", "cian give citadel", "ana choose citadel", "ana choose druid")
+    table.when("bran give druid", "cian give citadel", "ana choose 2:citadel", "ana choose 1:druid")
     assert table.actions("cian") == ("citadel",)
     assert table.actions("bran") == ("druid", "festival")
     assert table.actions("ana") == ("bard",)
 
 
 def test_only_the_two_of_each_exchange_see_the_card(table: InisTable) -> None:
-    table.when("bran give druid", "cian give citadel", "ana choose bard", "ana choose citadel")
+    table.when("bran give druid", "cian give citadel", "ana choose 2:bard", "ana choose 1:citadel")
 
     def cards(who: str) -> list[str | None]:
         return [gift.get("card") for gift in views(table, e.ActionGiven, who)]
@@ -87,7 +87,7 @@ def test_what_was_chosen_is_ones_own_secret(table: InisTable) -> None:
     assert views(table, Answered, "ana")[-1]["option"] is None
     assert "druid" not in str(INIS.view(table.state, seated(0)))
 
-    table.when("cian give citadel", "ana choose bard")
+    table.when("cian give citadel", "ana choose 2:bard")
     assert views(table, e.ChoiceMade, "bran")[-1]["value"] == ""
     assert "sealed" not in views(table, e.ChoiceMade, "bran")[-1]
     assert "bard" not in str(INIS.view(table.state, seated(1)))
@@ -114,7 +114,7 @@ def test_without_a_card_of_ones_own_what_came_goes_back() -> None:
         bran: actions druid
         turn: ana
     """).when("ana play maeves_wealth", "bran give druid")
-    assert table.offered("ana") == ["choose druid"]
+    assert table.offered("ana") == ["choose 1:druid"]
 
-    table.when("ana choose druid")
+    table.when("ana choose 1:druid")
     assert table.actions("bran") == ("druid",)
