@@ -46,6 +46,7 @@ def test_j3_paid_with_a_card_all_clans_arrive() -> None:
     assert table.actions("ana") == ("geis",)
     (paid,) = told(table, e.ActionsDiscarded)
     assert seen(paid, PUBLIC) == {"seat": 0, "count": 1, "cause": "mountains"}
+    assert table.asks() == [("bran", "turn")]
 
 
 def test_j3_paid_with_a_clan_it_goes_back_to_the_reserve() -> None:
