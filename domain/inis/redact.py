@@ -59,8 +59,21 @@ class SeenPlayer(Struct, frozen=True):
     standing_orders: tuple[str, ...] | None
 
 
+class Secrets(Struct, frozen=True):
+    """What no seat may know while the game runs. Frames are here with all that is in them."""
+
+    tiles: tuple[TerritoryId, ...]
+    tales: tuple[CardId, ...]
+    action_pile: tuple[CardId, ...]
+    set_aside: tuple[CardId, ...]
+    stack: tuple[dict[str, Any], ...]
+
+
 class SeenInis(Struct, frozen=True):
-    """`stack` says what the rules are in the middle of, outermost first."""
+    """`stack` says what the rules are in the middle of, outermost first.
+
+    `secrets` are for a referee, and for everybody when the game is over.
+    """
 
     round: int
     brenn: Seat
@@ -79,6 +92,7 @@ class SeenInis(Struct, frozen=True):
     seen_actions: tuple[CardId, ...]
     stack: tuple[dict[str, Any], ...]
     winners: tuple[Seat, ...] | None
+    secrets: Secrets | None
 
 
 def view(state: Inis, viewer: Viewer) -> SeenInis:
@@ -100,12 +114,23 @@ def view(state: Inis, viewer: Viewer) -> SeenInis:
         seen_actions=state.seen,
         stack=tuple(_public(frame) for frame in state.frames),
         winners=state.winners,
+        secrets=_secrets(state) if _knows_all(state, viewer) else None,
     )
 
 
+def _knows_all(state: Inis, viewer: Viewer) -> bool:
+    """A referee does, and everybody after the end."""
+    return viewer.kind == "referee" or state.over
+
+
 def knows(state: Inis, viewer: Viewer, seat: Seat) -> bool:
-    """Whether a viewer may see this seat's hand: its owner, a referee, everybody after the end."""
-    return viewer.kind == "referee" or state.over or viewer.seat == seat
+    """Whether a viewer may see this seat's hand: its owner may, and who knows all."""
+    return _knows_all(state, viewer) or viewer.seat == seat
+
+
+def _secrets(state: Inis) -> Secrets:
+    frames = tuple(to_builtins(frame) for frame in state.frames)
+    return Secrets(state.tiles, state.tales, state.action_pile, state.aside, frames)
 
 
 def _player(state: Inis, seat: Seat, viewer: Viewer) -> SeenPlayer:

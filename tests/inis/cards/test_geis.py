@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from domain.engine.model import Trigger
 from domain.inis.cards import CARDS
 from domain.inis.model import Play, Season
+from domain.inis.names import ACTIONS
 from tests.inis.table import InisTable, given
 
 
@@ -154,7 +155,7 @@ def test_p4_the_brenn_has_done_his_duty_with_a_cancelled_card() -> None:
     assert table.offered("ana") == ["pass"]
 
 
-# Every Season card is declared in full before it is answered (P1), and cancelled as a whole
+# Every Action card is declared in full before it is answered (P1), and cancelled as a whole
 
 DECLARATIONS = {
     "bard": (),
@@ -175,8 +176,8 @@ DECLARATIONS = {
 }
 
 
-def test_every_season_card_is_in_the_table_of_declarations() -> None:
-    assert set(DECLARATIONS) == {id for id, card in CARDS.items() if card.season is not None}
+def test_every_action_card_with_a_season_side_is_in_the_table_of_declarations() -> None:
+    assert set(DECLARATIONS) == {card for card in ACTIONS if CARDS[card].season is not None}
 
 
 @pytest.mark.parametrize("card", DECLARATIONS)
