@@ -104,6 +104,8 @@ class Law(NamedTuple):
             messages.append(Message(shown(event, seat), tells(event, seat)))
             if messages[-1].tells and not isinstance(event, self.closing):
                 return messages
+        if way.state.over:  # then everything is open
+            return messages
         return [*messages, Message(self.told(way.state, seat), False)]
 
 
