@@ -97,7 +97,7 @@ def could_hold(state: Inis, seat: Seat, card: Card) -> bool:
 def lies_on_table(state: Inis, tale: CardId) -> bool:
     """Being played, or standing there as the Cauldron does."""
     return any(
-        (isinstance(frame, Play) and frame.card == tale)
+        (isinstance(frame, Play) and frame.card == tale and not frame.gone)
         or (isinstance(frame, Clash) and frame.cauldron is not None and tale == CAULDRON)
         for frame in state.frames
     )
