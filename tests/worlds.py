@@ -33,8 +33,8 @@ OUTCOMES = 3
 class Law(NamedTuple):
     """What must hold of any position of a game, for every seat.
 
-    `openly` is what everybody may learn of an answer to a secret decision, or of a draw, because
-    the rules say so. `probes` are answers that are tried where they are not offered. After a
+    `openly` is what everybody may learn of an answer or of a draw because the rules say so: all of
+    it, or only a part. `probes` are answers that are tried where they are not offered. After a
     `closing` event everybody knows all that was secret before it, so the law goes on behind it;
     behind any other event that tells something to a seat, what follows may differ.
     """
@@ -49,7 +49,7 @@ class Law(NamedTuple):
         assert self.told(here, seat) == self.told(there, seat)
         self._refusals_tell_nothing(here, there, seat)
         self._own_answers_tell_nothing(here, there, seat)
-        self._hidden_answers_tell_nothing(here, there, seat)
+        self._other_answers_tell_what_is_open(here, there, seat)
 
     def told(self, state: State, seat: Seat) -> bytes:
         """All that a seat can get at one moment: its view, its questions, and who else is asked."""
@@ -79,12 +79,12 @@ class Law(NamedTuple):
                 for answer in _answers(decision):
                     self._are_alike((step(self.rules, s, answer) for s in (here, there)), seat)
 
-    def _hidden_answers_tell_nothing(self, here: State, there: State, seat: Seat) -> None:
-        """Whatever others answer in secret, or chance draws, the seat learns what it may."""
+    def _other_answers_tell_what_is_open(self, here: State, there: State, seat: Seat) -> None:
+        """Whatever others answer or chance draws, the seat learns no more of it than it may."""
         alike = defaultdict(list)
         for world in (here, there):
             for decision in pending(self.rules, world):
-                if (decision.secret and decision.seat != seat) or decision.draw is not None:
+                if decision.seat != seat:
                     for answer in _answers(decision):
                         openly = self.openly(decision, _text(answer))
                         alike[decision.id, openly].append(step(self.rules, world, answer))

@@ -78,7 +78,7 @@ def another_world(state: Cattle, seat: Seat, seed: int) -> Cattle:
 
 
 def what_is_open(decision: Decision, answer: str) -> str:
-    return answer if decision.kind == "die" else ""
+    return "" if decision.kind in ("choose", "react.raid", "scout.give", "shuffle") else answer
 
 
 PROBES = (Option("pass"), Option("play", "ward.1"))

@@ -62,8 +62,12 @@ STARTS = [
 SEALED = [state for state in STARTS if state.options.asking == "sealed"]
 
 
+SECRET = ("draft", "druid.card", "standing_order", "deal", "theft")
+
+
 def what_is_open(decision: Decision, answer: str) -> str:
-    """A price paid in cards or clans is seen, a discarded tale lies face up, a toss is a toss."""
+    """A price paid in cards or clans is seen, a tale is discarded face up; the rest is all or
+    nothing."""
     match decision.kind:
         case "attacked" | "mountains" | "advantage.misty_lands.cards":
             return answer.split()[0]
@@ -73,9 +77,9 @@ def what_is_open(decision: Decision, answer: str) -> str:
         case "master_craftsman.card":
             card = answer.split()[1]
             return "an Action card" if card in ACTIONS else card
-        case "crows" | "brenn":
-            return answer
-    return ""
+        case kind if kind in SECRET or kind.startswith(("react.", "shuffle_")):
+            return ""
+    return answer
 
 
 PROBES = (

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from domain.inis import events as e
 from domain.inis.model import PLAYED, ROW
+from tests.inis.cards.facts import the
 from tests.inis.table import InisTable, given
 
 
@@ -34,6 +36,7 @@ def test_it_builds_and_takes_the_card_from_the_row(table: InisTable) -> None:
 
     table.when("ana play citadel", "ana choose valley")
     assert table.state.board["valley"].citadels == 2
+    assert the(table, e.AdvantageTaken) == e.AdvantageTaken(0, "advantage.valley", None)
     assert table.holder("valley") == table.seat("ana")
 
     table.when("all pass")
@@ -43,6 +46,7 @@ def test_it_builds_and_takes_the_card_from_the_row(table: InisTable) -> None:
 def test_j6_the_card_is_taken_out_of_another_hand(table: InisTable) -> None:
     table.when("ana play citadel", "ana choose cove")
     assert table.state.board["cove"].citadels == 2
+    assert the(table, e.AdvantageTaken) == e.AdvantageTaken(0, "advantage.cove", 1)
     assert table.holder("cove") == table.seat("ana")
 
 

@@ -6,9 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from domain.engine.model import Trigger
+from domain.inis import events as e
 from domain.inis.cards import CARDS
 from domain.inis.model import Play, Season
 from domain.inis.names import ACTIONS
+from tests.inis.cards.facts import as_seen
 from tests.inis.table import InisTable, given
 
 
@@ -34,6 +36,14 @@ def test_it_is_asked_for_only_after_the_full_declaration(table: InisTable) -> No
 
     table.when("ana choose valley")
     assert table.asks() == [("bran", "react.card_declared"), ("cian", "react.card_declared")]
+
+
+def test_what_is_declared_is_known_to_all(table: InisTable) -> None:
+    table.when("ana play sanctuary", "ana choose valley")
+    assert as_seen(table, e.ChoiceMade, "bran")["value"] == "valley"
+    play = table.state.frames[-2]
+    assert isinstance(play, Play)
+    assert play.choices == {"where": ("valley",)}
 
 
 def test_everybody_who_could_hold_it_is_asked_and_only_its_holder_may_play_it(
@@ -119,6 +129,12 @@ def test_a_standing_order_passes_whatever_the_hand(table: InisTable) -> None:
 
     table.when("cian pass")
     assert table.state.board["valley"].sanctuaries == 2
+
+
+def test_a_standing_order_taken_back_is_none(table: InisTable) -> None:
+    table.when("bran pass_always card_declared", "bran ask_again card_declared")
+    table.when("ana play sanctuary", "ana choose valley")
+    assert table.offered("bran") == ["pass", "play geis"]
 
 
 # A cancelled card counts as played (P4)

@@ -171,8 +171,10 @@ def test_j15_a_sheltered_clan_takes_no_part_and_neither_does_its_warlord() -> No
     assert table.offered("cian") == ["pass"]
 
 
-def test_j15_with_his_last_exposed_clan_a_player_loses_the_warlord_too() -> None:
-    table = given("""
+@pytest.fixture
+def one_clan_each() -> InisTable:
+    """Bran has one clan in the clash, and the Warlord."""
+    return given("""
         seats: ana bran cian
         territory valley: bran 1, cian 1
         territory cove: ana 3, capital
@@ -180,10 +182,19 @@ def test_j15_with_his_last_exposed_clan_a_player_loses_the_warlord_too() -> None
         bran: actions warlord
         played: geis
         turn: ana
-    """)
-    table.when("ana play conquest", "ana choose valley", "ana choose cove:2")
-    table.when("ana attack 1", "bran lose_clan")
-    assert table.asks() == [("cian", "manoeuvre")]
+    """).when("ana play conquest", "ana choose valley", "ana choose cove:2")
+
+
+def test_j15_one_exposed_clan_is_enough(one_clan_each: InisTable) -> None:
+    one_clan_each.when("ana attack 2")
+    assert one_clan_each.asks() == [("bran", "react.manoeuvre_done")]
+
+
+def test_j15_with_his_last_exposed_clan_a_player_loses_the_warlord_too(
+    one_clan_each: InisTable,
+) -> None:
+    one_clan_each.when("ana attack 1", "bran lose_clan")
+    assert one_clan_each.asks() == [("cian", "manoeuvre")]
 
 
 def test_who_looks_on_is_not_asked() -> None:
