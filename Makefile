@@ -26,6 +26,7 @@ bench: $(DEV_READY) ## the benchmarks: ratios measured in one run
 
 bless: $(DEV_READY) ## write the golden files anew; look at the diff before you commit it
 	@$(BIN)/python -m tests.inis.test_golden
+	@$(BIN)/python -m tests.projections.test_transcript
 
 mutate: $(DEV_READY) ## change single places of the rules and see that a test fails
 	@$(BIN)/python -m tests.mutate

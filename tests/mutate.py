@@ -21,7 +21,7 @@ import click
 
 ROOT = Path(__file__).parent.parent
 RULES = ("domain/inis",)
-QUICK = ("tests/inis/cards", "tests/inis/procedures", "tests/inis/test_island.py")
+QUICK = ("tests/inis/cards", "tests/inis/procedures", "tests/inis/advantages", "tests/inis/tales")
 THOROUGH = ("tests/inis", "tests/engine")
 HANGS = 300.0
 

@@ -65,11 +65,13 @@ def draw(
 def _decision_id(state: State, frame: Frame, slot: str) -> str:
     """Stable while open and never used again.
 
-    The frame's version tells questions of different frames apart, the count of answers given in
-    this slot (a seat, or a seat and the kind of its offer) tells apart those of one frame. Answers
-    of other seats change neither, so they never make this question stale.
+    The frame's version tells questions of different frames apart, the count of answers given there
+    in this slot (a seat, or a seat and the kind of its offer) tells apart those of one frame.
+    Answers of other seats, or to what is nested in it, change neither: a question that had to wait
+    comes back with its id.
     """
-    return f"d{frame.since}.{slot}.{state.answered.get(slot, 0)}"
+    place = f"{frame.since}.{slot}"
+    return f"d{place}.{state.answered.get(place, 0)}"
 
 
 def pending(rules: Rules, state: State) -> tuple[Decision, ...]:
@@ -170,5 +172,8 @@ def evolve(rules: Rules, state: State, event: Event, version: int) -> State:
 
 
 def _count(state: State, decision: str) -> State:
-    slot = decision[decision.index(".") + 1 : decision.rindex(".")]
-    return replace(state, answered=state.answered | {slot: state.answered.get(slot, 0) + 1})
+    """Counts of frames that are gone are dropped: no frame has their version again."""
+    place = decision[1 : decision.rindex(".")]
+    standing = {str(frame.since) for frame in state.frames}
+    kept = {p: n for p, n in state.answered.items() if p.partition(".")[0] in standing}
+    return replace(state, answered=kept | {place: kept.get(place, 0) + 1})

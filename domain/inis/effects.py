@@ -11,8 +11,8 @@ from domain.engine.model import Seat
 from domain.inis import events as e
 from domain.inis.island import Place
 from domain.inis.island import neighbours as adjacent
-from domain.inis.model import Direction, Inis, TerritoryId
-from domain.inis.names import GATES, WITH_SANCTUARY
+from domain.inis.model import CardId, Direction, Inis, TerritoryId
+from domain.inis.names import GATES, THE_DAGDA, WITH_SANCTUARY
 from domain.inis.queries import (
     citadels_left,
     clans,
@@ -59,8 +59,22 @@ def build_sanctuary(state: Inis, territory: TerritoryId) -> Iterator[Event]:
         yield e.SanctuaryBuilt(territory)
 
 
-def draw_tale(seat: Seat, count: int = 1, keep: int = 1) -> Iterator[Event]:
-    yield e.TaleDrawBegan(seat, count, keep)
+def draw_tale(seat: Seat, count: int = 1, keep: int = 1, cause: str = "") -> Iterator[Event]:
+    yield e.TaleDrawBegan(seat, count, keep, cause)
+
+
+def reshuffle_for(cards: Iterable[CardId]) -> Iterator[Event]:
+    """J21: when The Dagda is among the discarded, deck and pile become a new deck."""
+    if THE_DAGDA in cards:
+        yield e.ReshuffleBegan()
+
+
+def turn_crows(state: Inis) -> Iterator[Event]:
+    """The token shows its other side; with the Gates in play that has its price."""
+    clockwise = state.crows == "counter_clockwise"
+    direction: Direction = "clockwise" if clockwise else "counter_clockwise"
+    yield e.CrowsTurned(direction)
+    yield from _open_gates(replace(state, crows=direction))
 
 
 def place_tile(state: Inis, territory: TerritoryId, where: Place) -> Iterator[Event]:

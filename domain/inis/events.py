@@ -53,6 +53,12 @@ class BrennNamed(Event, frozen=True):
     reason: Literal["chance", "chieftain_of_capital", "unchanged"]
 
 
+class CrowsTurned(Event, frozen=True):
+    """The Flock of Crows now shows its other side."""
+
+    direction: Direction
+
+
 class CapitalFounded(Event, frozen=True):
     territory: TerritoryId
 
@@ -134,6 +140,47 @@ class ClanRemoved(Event, frozen=True):
     manoeuvre: bool
 
 
+class RemovalPrevented(Event, frozen=True):
+    """The clan is not removed."""
+
+    owner: Seat
+    territory: TerritoryId
+
+
+class RemovalTurned(Event, frozen=True):
+    """The clan will not go to the reserve, but elsewhere: to a haven, or on the Cauldron."""
+
+    fate: Literal["prevented", "haven", "cauldron"]
+    haven: TerritoryId
+
+
+class ClanSpent(Event, frozen=True):
+    """A clan was paid as a cost; that can be neither answered nor prevented (J5)."""
+
+    owner: Seat
+    territory: TerritoryId
+
+
+class CauldronSet(Event, frozen=True):
+    """Clans lost earlier in this clash go on the Cauldron (J11)."""
+
+    seat: Seat
+    count: int
+
+
+class CauldronFilled(Event, frozen=True):
+    seat: Seat
+
+
+class CauldronEmptied(Event, frozen=True):
+    """Some clans return to the territory, the others to the reserve; the card is done with."""
+
+    seat: Seat
+    territory: TerritoryId
+    returned: int
+    card: CardId
+
+
 class RemovalFailed(Event, frozen=True):
     """There was no clan left to remove."""
 
@@ -189,6 +236,13 @@ class AdvantagesTaken(Event, frozen=True):
     """Every chieftain has what is his; the rest lies face up."""
 
 
+class AsideChosen(Event, frozen=True):
+    """Cathbad's Word: this card will be set aside."""
+
+    seat: Seat
+    card: Annotated[CardId, SeenBy("seat")]
+
+
 class CardSetAside(Event, frozen=True):
     card: Annotated[CardId, SeenBy()]
 
@@ -239,6 +293,24 @@ class DraftEnded(Event, frozen=True):
     pass
 
 
+class AsideTaken(Event, frozen=True):
+    """The card set aside went to a hand."""
+
+    reveals: ClassVar[bool] = True
+
+    seat: Seat
+    card: Annotated[CardId, SeenBy("seat")]
+
+
+class ActionSetAside(Event, frozen=True):
+    seat: Seat
+    card: Annotated[CardId, SeenBy("seat")]
+
+
+class AssemblyClosed(Event, frozen=True):
+    """All that belongs to the end of the Assembly is done."""
+
+
 class AssemblyEnded(Event, frozen=True):
     pass
 
@@ -277,6 +349,12 @@ class TurnActed(Event, frozen=True):
 
 class TurnClosed(Event, frozen=True):
     """The moment at the end of the turn."""
+
+    seat: Seat
+
+
+class NextTurnTaken(Event, frozen=True):
+    """Oengus's Ploy: the next turn is this player's (J25)."""
 
     seat: Seat
 
@@ -382,6 +460,110 @@ class TaleGiven(Event, frozen=True):
     card: CardId
 
 
+class TaleTakenBack(Event, frozen=True):
+    seat: Seat
+    card: CardId
+
+
+class ActionTakenUp(Event, frozen=True):
+    """A resolved Action card will go to a hand instead of its pile (Lug Samildanach)."""
+
+    seat: Seat
+    card: CardId
+
+
+class TaleGone(Event, frozen=True):
+    """A cancelled tale went to its pile at once (J10, J21)."""
+
+    card: CardId
+
+
+class CardStays(Event, frozen=True):
+    """The card will stay on the table."""
+
+    card: CardId
+
+
+class CardLaidDown(Event, frozen=True):
+    """The card stays face up on the table."""
+
+    seat: Seat
+    card: CardId
+
+
+class ReshuffleBegan(Event, frozen=True):
+    pass
+
+
+class RevealBegan(Event, frozen=True):
+    queue: tuple[Seat, ...]
+
+
+class TaleRevealed(Event, frozen=True):
+    reveals: ClassVar[bool] = True
+
+    seat: Seat
+    card: CardId
+
+
+class RevealEnded(Event, frozen=True):
+    pass
+
+
+class TaleTaken(Event, frozen=True):
+    seat: Seat
+    owner: Seat
+    card: CardId
+
+
+class GiftsBegan(Event, frozen=True):
+    to: Seat
+    asked: tuple[Seat, ...]
+
+
+class GiftChosen(Event, frozen=True):
+    seat: Seat
+    card: Annotated[CardId, SeenBy("seat")]
+
+
+class ActionGiven(Event, frozen=True):
+    reveals: ClassVar[bool] = True
+
+    seat: Seat
+    to: Seat
+    card: Annotated[CardId, SeenBy("seat", "to")]
+
+
+class GiftsEnded(Event, frozen=True):
+    pass
+
+
+class TilesDrawn(Event, frozen=True):
+    reveals: ClassVar[bool] = True
+
+    seat: Seat
+    count: int
+    tiles: Annotated[tuple[TerritoryId, ...], SeenBy("seat")]
+
+
+class BurialBegan(Event, frozen=True):
+    count: int
+    tiles: Annotated[tuple[TerritoryId, ...], SeenBy()]
+
+
+class TilesBuried(Event, frozen=True):
+    count: int
+    order: Annotated[tuple[TerritoryId, ...], SeenBy()]
+
+
+class TalesLookedAt(Event, frozen=True):
+    reveals: ClassVar[bool] = True
+
+    seat: Seat
+    owner: Seat
+    cards: Annotated[tuple[CardId, ...], SeenBy("seat", "owner")]
+
+
 class HandLookedAt(Event, frozen=True):
     reveals: ClassVar[bool] = True
 
@@ -402,6 +584,12 @@ class ActionTakenFromPile(Event, frozen=True):
     card: Annotated[CardId, SeenBy("seat")]
 
 
+class TimeBided(Event, frozen=True):
+    """A Season card that does nothing but be one."""
+
+    seat: Seat
+
+
 class TheftBegan(Event, frozen=True):
     seat: Seat
     victim: Seat
@@ -416,13 +604,24 @@ class ActionStolen(Event, frozen=True):
 
 
 class TaleDrawBegan(Event, frozen=True):
+    """`cause` is set where it matters to a card: `gates`."""
+
     seat: Seat
     count: int
     keep: int
+    cause: str = ""
 
 
 class TaleDrawAsked(Event, frozen=True):
-    pass
+    """A moment before the draw is about to be asked for, or has passed."""
+
+    moment: int
+
+
+class DrawIncreased(Event, frozen=True):
+    """One tale more is drawn, but no more are kept (J19)."""
+
+    seat: Seat
 
 
 class TaleDrawn(Event, frozen=True):
@@ -500,6 +699,12 @@ class TollPaid(Event, frozen=True):
     owner: Seat
 
 
+class TollWaived(Event, frozen=True):
+    """The Mountains take nothing this time."""
+
+    owner: Seat
+
+
 class ClashesBegan(Event, frozen=True):
     instigator: Seat
     territories: tuple[TerritoryId, ...]
@@ -516,6 +721,32 @@ class ClashBegan(Event, frozen=True):
 
 class FestivalReached(Event, frozen=True):
     """C0: the start has passed; a Festival may want its due."""
+
+
+class TriskelsBarred(Event, frozen=True):
+    """No Triskel card in this clash from now on (Lug's Spear)."""
+
+
+class CitadelsEmptied(Event, frozen=True):
+    """All sheltered clans are exposed (Battle Frenzy)."""
+
+
+class SheltersLeft(Event, frozen=True):
+    seat: Seat
+    count: int
+
+
+class InstigatorNamed(Event, frozen=True):
+    seat: Seat
+
+
+class ClashCutShort(Event, frozen=True):
+    seat: Seat
+
+
+class TaleManoeuvreMade(Event, frozen=True):
+    seat: Seat
+    card: CardId
 
 
 class FestivalFellDue(Event, frozen=True):
@@ -580,13 +811,27 @@ class AttackDeclared(Event, frozen=True):
     target: Seat
 
 
+class AttackDoubled(Event, frozen=True):
+    """Both a clan and a card must be given."""
+
+
+class AttackImposed(Event, frozen=True):
+    """The attacker has chosen for the attacked player."""
+
+    answer: Literal["discard", "lose_clan"]
+
+
+class AttackIgnored(Event, frozen=True):
+    seat: Seat
+
+
 class AttackStood(Event, frozen=True):
     """Nothing has turned the Attack away; the attacked player must answer it."""
 
 
 class AttackAnswered(Event, frozen=True):
     seat: Seat
-    answer: Literal["discard", "lose_clan", "none"]
+    answer: Literal["discard", "lose_clan", "both", "none"]
 
 
 class AttackEnded(Event, frozen=True):
@@ -626,9 +871,18 @@ class ManoeuvreEnded(Event, frozen=True):
     next: Seat
 
 
+ClashEnding = Literal["nobody_exposed", "agreement", "last_player", "cut_short"]
+
+
+class ClashDied(Event, frozen=True):
+    """The fighting is over; a Cauldron on the table gives its clans back."""
+
+    reason: ClashEnding
+
+
 class ClashEnded(Event, frozen=True):
     territory: TerritoryId
-    reason: Literal["nobody_exposed", "agreement", "last_player"]
+    reason: ClashEnding
 
 
 # The Gates

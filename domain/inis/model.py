@@ -60,9 +60,13 @@ class Setup(Frame, frozen=True):
 
 
 class Assembly(Frame, frozen=True):
+    """`chooser` has said which card is set aside (Cathbad's Word)."""
+
     stage: Literal[
-        "call", "start", "brenn", "victory", "advantages", "crows", "deal", "draft", "end"
+        "call", "start", "brenn", "victory", "advantages", "crows", "deal", "draft", "end", "over"
     ] = "call"
+    chooser: Seat | None = None
+    chosen: CardId = ""
 
 
 class Draft(Frame, frozen=True):
@@ -90,12 +94,15 @@ class Turn(Frame, frozen=True):
     clans: int = 0
     passed: bool = False
     asked: bool = False
+    next: Seat | None = None
 
 
 class Play(Frame, frozen=True):
     """A card being played. `step` counts the steps of its effect, then the moments after it.
 
     `choices` holds what was chosen under each key, `settled` the keys nothing more is asked for.
+    `given_to` is who gets the card instead of its pile; a `gone` card is there already; one that
+    is `laid_down` stays on the table for a while. `revealed` is what it has brought to light.
     """
 
     seat: Seat
@@ -108,6 +115,9 @@ class Play(Frame, frozen=True):
     settled: tuple[str, ...] = ()
     cancelled: bool = False
     given_to: Seat | None = None
+    gone: bool = False
+    laid_down: bool = False
+    revealed: tuple[str, ...] = ()
 
 
 class Window(Frame, frozen=True):
@@ -131,28 +141,35 @@ class Arrival(Frame, frozen=True):
 
 
 class Removal(Frame, frozen=True):
-    """A clan is about to be removed. `manoeuvre` if a manoeuvre of the clash does it."""
+    """A clan is about to be removed. `manoeuvre` if a manoeuvre of the clash does it.
+
+    `fate` is what a Triskel card has made of it; `haven` where the clan goes instead.
+    """
 
     owner: Seat
     territory: TerritoryId
     cause: str
     manoeuvre: bool = False
     asked: bool = False
+    fate: Literal["", "prevented", "haven", "cauldron"] = ""
+    haven: TerritoryId = ""
 
 
 class Clash(Frame, frozen=True):
     """`turn` is whose manoeuvre it is; `made` tells which he has made, `""` if none yet.
 
     `declined` counts those who did not want a Citadel in a row; `removed` the opposing clans that
-    this manoeuvre has removed; `moment` the moments after it that have passed.
+    this manoeuvre has removed; `moment` the moments after it that have passed. `fallen` counts the
+    clans each player has lost here; `barred` means no Triskel cards; `cauldron` is whose Cauldron
+    stands here, with so many clans on it.
     """
 
     territory: TerritoryId
     instigator: Seat
     sheltered: tuple[int, ...]
-    stage: Literal["start", "festival", "paid", "citadels", "frenzy", "highlands", "manoeuvres"] = (
-        "start"
-    )
+    stage: Literal[
+        "start", "festival", "paid", "citadels", "frenzy", "highlands", "manoeuvres", "end"
+    ] = "start"
     turn: Seat = 0
     declined: int = 0
     made: Literal["", "attack", "withdraw", "tale"] = ""
@@ -163,13 +180,32 @@ class Clash(Frame, frozen=True):
     peace_offered: bool = False
     peace: bool = False
     ready: tuple[Seat, ...] = ()
+    cut_short: bool = False
+    ended: Literal["nobody_exposed", "agreement", "last_player", "cut_short"] = "agreement"
+    barred: bool = False
+    fallen: tuple[int, ...] = ()
+    cauldron: Seat | None = None
+    on_cauldron: int = 0
+
+
+class Cauldron(Frame, frozen=True):
+    """The clash is over; the clans on the Cauldron come back, some of them to the territory."""
+
+    seat: Seat
+    territory: TerritoryId
+    clans: int
 
 
 class Attack(Frame, frozen=True):
+    """`both` a clan and a card must be given (Iron Mine); `imposed` is what the attacker chose."""
+
     territory: TerritoryId
     attacker: Seat
     target: Seat
     stage: Literal["declared", "answer", "answered"] = "declared"
+    both: bool = False
+    imposed: Literal["", "discard", "lose_clan"] = ""
+    ignored: bool = False
 
 
 class Withdrawal(Frame, frozen=True):
@@ -196,7 +232,8 @@ class TaleDraw(Frame, frozen=True):
     seat: Seat
     count: int
     keep: int
-    asked: bool = False
+    cause: str = ""
+    moment: int = 0
     drawn: tuple[CardId, ...] = ()
 
 
@@ -214,6 +251,30 @@ class Theft(Frame, frozen=True):
     victim: Seat
 
 
+class Reshuffle(Frame, frozen=True):
+    """The Dagda was discarded: deck and pile of the tales become a new deck."""
+
+
+class Reveal(Frame, frozen=True):
+    """Chance picks a tale of each of these players, to be shown to all."""
+
+    queue: tuple[Seat, ...]
+
+
+class Gifts(Frame, frozen=True):
+    """Each of these players chooses an Action card to give, all at once."""
+
+    to: Seat
+    asked: tuple[Seat, ...]
+    chosen: dict[str, CardId] = {}
+
+
+class Burial(Frame, frozen=True):
+    """Tiles go to the bottom of the stack in random order."""
+
+    tiles: tuple[TerritoryId, ...]
+
+
 InisFrame = (
     Game
     | Setup
@@ -226,12 +287,17 @@ InisFrame = (
     | Arrival
     | Removal
     | Clash
+    | Cauldron
     | Attack
     | Withdrawal
     | Peace
     | TaleDraw
     | GatesEffect
     | Theft
+    | Reshuffle
+    | Reveal
+    | Gifts
+    | Burial
 )
 
 

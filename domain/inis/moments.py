@@ -9,9 +9,9 @@ from domain.engine.model import Seat, Trigger
 from domain.inis import events as e
 from domain.inis.cards import CARDS
 from domain.inis.cards.base import Card
-from domain.inis.model import CardId, Inis
-from domain.inis.names import actions_for
-from domain.inis.queries import active_seat, turn_order
+from domain.inis.model import CardId, Clash, Inis, Play
+from domain.inis.names import CAULDRON, actions_for
+from domain.inis.queries import active_seat, current_clash, turn_order
 
 MOMENTS: tuple[str, ...] = (
     "assembly_start",
@@ -35,8 +35,12 @@ MOMENTS: tuple[str, ...] = (
 )
 """Every kind of moment, in the rulebook's order; decisions at one are called `react.<kind>`."""
 
+MANOEUVRE = "manoeuvre"
+ANY_TIME = "any_time"
+"""Not asked for: a tale played as a manoeuvre, and the card that may be played at any time."""
+
 _ANSWERS: dict[str, tuple[Card, ...]] = {
-    kind: tuple(c for c in CARDS.values() if c.triskel is not None and kind in c.triskel.moments)
+    kind: tuple(c for c in CARDS.values() if any(kind in side.moments for side in c.triskel))
     for kind in MOMENTS
 }
 
@@ -54,6 +58,8 @@ def open_moment(state: Inis, trigger: Trigger) -> Iterator[Event]:
 
 
 def who_is_asked(state: Inis, trigger: Trigger, order: tuple[Seat, ...]) -> tuple[Seat, ...]:
+    if barred(state):
+        return ()
     if state.options.asking == "prompt":
         return tuple(seat for seat in order if answers_held(state, trigger, seat))
     return tuple(
@@ -82,9 +88,25 @@ def could_hold(state: Inis, seat: Seat, card: Card) -> bool:
             in_game = card.id in actions_for(state.seats)
             return bool(player.actions) and in_game and card.id not in state.seen
         case "tale":
-            return bool(player.tales) and card.id not in state.tale_pile
+            elsewhere = card.id in state.tale_pile or lies_on_table(state, card.id)
+            return bool(player.tales) and not elsewhere
         case "advantage":
             return state.advantages.get(card.id) == seat
+
+
+def lies_on_table(state: Inis, tale: CardId) -> bool:
+    """Being played, or standing there as the Cauldron does."""
+    return any(
+        (isinstance(frame, Play) and frame.card == tale and not frame.gone)
+        or (isinstance(frame, Clash) and frame.cauldron is not None and tale == CAULDRON)
+        for frame in state.frames
+    )
+
+
+def barred(state: Inis) -> bool:
+    """J24: after Lug's Spear no Triskel card is played in its clash."""
+    clash = current_clash(state)
+    return clash is not None and clash.barred
 
 
 def blind_passes(state: Inis, trigger: Trigger, asked: tuple[Seat, ...]) -> Iterator[Event]:

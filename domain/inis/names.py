@@ -88,6 +88,9 @@ TALES: tuple[str, ...] = (
     "tuans_memory",
 )
 
+THE_DAGDA = "the_dagda"
+CAULDRON = "dagdas_cauldron"
+
 
 def actions_for(seats: int) -> tuple[str, ...]:
     """SU1: the Action cards of this player count."""

@@ -43,7 +43,9 @@ def on_board(state: Inis, seat: Seat) -> int:
 
 
 def reserve(state: Inis, seat: Seat) -> int:
-    return CLANS - on_board(state, seat)
+    """What is neither on the board nor on the Cauldron (J11)."""
+    held = sum(f.on_cauldron for f in state.frames if isinstance(f, Clash) and f.cauldron == seat)
+    return CLANS - on_board(state, seat) - held
 
 
 def chieftain(state: Inis, territory: TerritoryId) -> Seat | None:

@@ -12,9 +12,12 @@ from domain.inis.cards.base import Ask
 from domain.inis.model import (
     PLAYED,
     ROW,
+    Assembly,
+    Burial,
     CardId,
     Direction,
     Draft,
+    Gifts,
     Inis,
     InisFrame,
     Land,
@@ -56,8 +59,21 @@ class SeenPlayer(Struct, frozen=True):
     standing_orders: tuple[str, ...] | None
 
 
+class Secrets(Struct, frozen=True):
+    """What no seat may know while the game runs. Frames are here with all that is in them."""
+
+    tiles: tuple[TerritoryId, ...]
+    tales: tuple[CardId, ...]
+    action_pile: tuple[CardId, ...]
+    set_aside: tuple[CardId, ...]
+    stack: tuple[dict[str, Any], ...]
+
+
 class SeenInis(Struct, frozen=True):
-    """`stack` says what the rules are in the middle of, outermost first."""
+    """`stack` says what the rules are in the middle of, outermost first.
+
+    `secrets` are for a referee, and for everybody when the game is over.
+    """
 
     round: int
     brenn: Seat
@@ -76,6 +92,7 @@ class SeenInis(Struct, frozen=True):
     seen_actions: tuple[CardId, ...]
     stack: tuple[dict[str, Any], ...]
     winners: tuple[Seat, ...] | None
+    secrets: Secrets | None
 
 
 def view(state: Inis, viewer: Viewer) -> SeenInis:
@@ -97,12 +114,23 @@ def view(state: Inis, viewer: Viewer) -> SeenInis:
         seen_actions=state.seen,
         stack=tuple(_public(frame) for frame in state.frames),
         winners=state.winners,
+        secrets=_secrets(state) if _knows_all(state, viewer) else None,
     )
 
 
+def _knows_all(state: Inis, viewer: Viewer) -> bool:
+    """A referee does, and everybody after the end."""
+    return viewer.kind == "referee" or state.over
+
+
 def knows(state: Inis, viewer: Viewer, seat: Seat) -> bool:
-    """Whether a viewer may see this seat's hand: its owner, a referee, everybody after the end."""
-    return viewer.kind == "referee" or state.over or viewer.seat == seat
+    """Whether a viewer may see this seat's hand: its owner may, and who knows all."""
+    return _knows_all(state, viewer) or viewer.seat == seat
+
+
+def _secrets(state: Inis) -> Secrets:
+    frames = tuple(to_builtins(frame) for frame in state.frames)
+    return Secrets(state.tiles, state.tales, state.action_pile, state.aside, frames)
 
 
 def _player(state: Inis, seat: Seat, viewer: Viewer) -> SeenPlayer:
@@ -151,7 +179,14 @@ def _public(frame: InisFrame) -> dict[str, Any]:
             del shown["answers"]
             return shown | {"answered": _seats(frame.answers)}
         case Play():
+            del shown["revealed"]
             return shown | {"choices": _public_choices(frame)}
+        case Assembly():
+            return {"type": "Assembly", "stage": frame.stage, "chooser": frame.chooser}
+        case Gifts():
+            return {"type": "Gifts", "to": frame.to, "answered": _seats(frame.chosen)}
+        case Burial():
+            return {"type": "Burial", "tiles": len(frame.tiles)}
         case TaleDraw():
             return shown | {"drawn": len(frame.drawn)}
     return shown
@@ -162,6 +197,6 @@ def _seats(answers: dict[str, Any]) -> list[Seat]:
 
 
 def _public_choices(play: Play) -> dict[str, tuple[str, ...]]:
-    mode = CARDS[play.card].mode(play.mode)
+    mode = CARDS[play.card].mode(play.answering)
     secret = {s.key for s in (*mode.declare, *mode.resolve) if isinstance(s, Ask) and s.secret}
     return {key: value for key, value in play.choices.items() if key not in secret}

@@ -15,16 +15,21 @@ from domain.inis.model import (
     Arrival,
     Assembly,
     Attack,
+    Burial,
+    Cauldron,
     Clash,
     Draft,
     Game,
     GatesEffect,
+    Gifts,
     Inis,
     Options,
     Peace,
     Play,
     Player,
     Removal,
+    Reshuffle,
+    Reveal,
     Season,
     Setup,
     TaleDraw,
@@ -34,19 +39,21 @@ from domain.inis.model import (
     Withdrawal,
 )
 from domain.inis.names import TALES, TERRITORIES, actions_for
+from domain.inis.procedures.any_time import offers_at_any_time
 from domain.inis.procedures.arrival import ARRIVAL
 from domain.inis.procedures.assembly import ASSEMBLY
+from domain.inis.procedures.chance import BURIAL, RESHUFFLE, REVEAL, THEFT
 from domain.inis.procedures.clash import CLASH
 from domain.inis.procedures.draft import DRAFT
 from domain.inis.procedures.game import GAME
 from domain.inis.procedures.gates import GATES_EFFECT
+from domain.inis.procedures.gifts import GIFTS
 from domain.inis.procedures.manoeuvres import ATTACK, PEACE, WITHDRAWAL
 from domain.inis.procedures.play import PLAY
-from domain.inis.procedures.removal import REMOVAL
+from domain.inis.procedures.removal import CAULDRON, REMOVAL
 from domain.inis.procedures.season import SEASON, TURN
 from domain.inis.procedures.setup import SETUP
 from domain.inis.procedures.tales import TALE_DRAW
-from domain.inis.procedures.theft import THEFT
 from domain.inis.procedures.window import WINDOW
 from domain.inis.redact import view
 
@@ -62,13 +69,19 @@ PROCEDURES: dict[type, Procedure] = {
     Arrival: ARRIVAL,
     Removal: REMOVAL,
     Clash: CLASH,
+    Cauldron: CAULDRON,
     Attack: ATTACK,
     Withdrawal: WITHDRAWAL,
     Peace: PEACE,
     TaleDraw: TALE_DRAW,
     GatesEffect: GATES_EFFECT,
     Theft: THEFT,
+    Reshuffle: RESHUFFLE,
+    Reveal: REVEAL,
+    Gifts: GIFTS,
+    Burial: BURIAL,
 }
+PROCEDURES[Game] = GAME._replace(offer=offers_at_any_time(PROCEDURES))
 
 
 class InisRules:

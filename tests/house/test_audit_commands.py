@@ -78,6 +78,7 @@ def test_a_cut_log_is_caught_by_a_head_kept_elsewhere(data: Path, games: list[Re
     [
         (("verify", "gam_none"), "There is no game gam_none."),
         (("check", "gam_none"), "There is no game gam_none."),
+        (("transcript", "gam_none"), "There is no game gam_none."),
         (("verify", "--head", "7:ab"), "--head is VERSION:HASH and goes with one game."),
         (("verify", "gam_none", "--head", "seven"), "--head is VERSION:HASH"),
     ],
@@ -108,3 +109,18 @@ def test_snapshots_equal_their_logs_and_a_wrong_one_is_named(
     done = brenn("check", game, env=env(data))
     assert done.returncode == 1
     assert f"{game}: the snapshot at {version} is wrong" in done.stdout
+
+
+def test_a_transcript_tells_a_seat_its_own_cards_and_the_public_none(
+    data: Path, games: list[Receipt]
+) -> None:
+    game = games[0].game
+    own = brenn("transcript", game, "--viewer", "seat-0", env=env(data))
+    public = brenn("transcript", game, "--language", "uk", env=env(data))
+    assert own.returncode == public.returncode == 0, own.stderr + public.stderr
+    assert len(own.stdout.splitlines()) == len(public.stdout.splitlines()) > 30
+    dealt = next(line for line in own.stdout.splitlines() if "ana" in line and ":" in line)
+    assert dealt not in public.stdout
+
+    wrong = brenn("transcript", game, "--viewer", "seat-7", env=env(data))
+    assert "--viewer is public, referee or seat-0 to seat-1, not seat-7." in wrong.stderr

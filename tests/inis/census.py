@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from domain.inis.model import Clash, Draft, Inis, Play, TaleDraw
-from domain.inis.names import CLANS, TALES, TERRITORIES, actions_for, advantage_of
-from domain.inis.queries import citadels_left, on_board, sanctuaries_left
+from domain.inis.names import CAULDRON, CLANS, TALES, TERRITORIES, actions_for, advantage_of
+from domain.inis.queries import citadels_left, on_board, reserve, sanctuaries_left
 
 
 def actions(state: Inis) -> Iterator[str]:
@@ -31,8 +31,16 @@ def tales(state: Inis) -> Iterator[str]:
     for frame in state.frames:
         if isinstance(frame, TaleDraw):
             yield from frame.drawn
-        if isinstance(frame, Play) and frame.card in TALES:
+        if isinstance(frame, Play) and frame.card in TALES and not frame.gone:
             yield frame.card
+    if _cauldron_stands_alone(state):
+        yield CAULDRON
+
+
+def _cauldron_stands_alone(state: Inis) -> bool:
+    """Face up on the table, not being played any more."""
+    played = any(isinstance(f, Play) and f.card == CAULDRON for f in state.frames)
+    return not played and any(isinstance(f, Clash) and f.cauldron is not None for f in state.frames)
 
 
 def check(state: Inis) -> None:
@@ -45,6 +53,7 @@ def check(state: Inis) -> None:
     assert sanctuaries_left(state) >= 0
     for seat in range(state.seats):
         assert on_board(state, seat) <= CLANS
+        assert reserve(state, seat) >= 0
         assert state.players[seat].deeds >= 0
         assert all(land.clans[seat] >= 0 for land in state.board.values())
     for frame in state.frames:

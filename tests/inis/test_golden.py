@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.inis import glossary
 from tests.inis.playthrough import GAMES, perft, playthrough
 
 GOLDEN = Path(__file__).parent.parent / "golden" / "inis"
@@ -24,6 +25,7 @@ def bless() -> None:
     for name in GAMES:
         (GOLDEN / f"{name}.txt").write_text(playthrough(name))
     (GOLDEN / "perft.txt").write_text(perft())
+    glossary.bless()
 
 
 if __name__ == "__main__":

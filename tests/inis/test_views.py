@@ -228,7 +228,7 @@ def test_a_finished_game_is_open_to_all() -> None:
     """)
     assert view(table.state, PUBLIC).players[1].hand is None
 
-    table.when("bran pass_always card_declared", "service hold")
+    table.when("bran pass_always card_declared", "service hold", "all pass")
     for viewer in (PUBLIC, ANA, BRAN, REFEREE):
         seen = view(table.state, viewer)
         assert seen.winners == (0,)

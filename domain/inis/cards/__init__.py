@@ -2,35 +2,41 @@
 
 from __future__ import annotations
 
+from types import ModuleType
+
+from domain.inis.cards import (
+    advantages,
+    advantages_war,
+    building,
+    clans,
+    lore,
+    marching,
+    tales_cards,
+    tales_clans,
+    tales_war,
+    war,
+)
 from domain.inis.cards.base import Card
-from domain.inis.cards.building import CITADEL, FESTIVAL, SANCTUARY
-from domain.inis.cards.clans import CRAFTSMEN_PEASANTS, EXPLORATION, NEW_ALLIANCE, NEW_CLANS
-from domain.inis.cards.lore import BARD, DRUID, GEIS, MASTER_CRAFTSMAN
-from domain.inis.cards.marching import CONQUEST, EMISSARIES, MIGRATION, SCOUTS_SPIES
-from domain.inis.cards.war import RAID, WARLORD
-from domain.inis.names import ACTIONS
+from domain.inis.names import ACTIONS, TALES, TERRITORIES, advantage_of
 
-CARDS: dict[str, Card] = {
-    card.id: card
-    for card in (
-        BARD,
-        CITADEL,
-        CONQUEST,
-        CRAFTSMEN_PEASANTS,
-        DRUID,
-        EMISSARIES,
-        EXPLORATION,
-        FESTIVAL,
-        GEIS,
-        MASTER_CRAFTSMAN,
-        MIGRATION,
-        NEW_ALLIANCE,
-        NEW_CLANS,
-        RAID,
-        SANCTUARY,
-        SCOUTS_SPIES,
-        WARLORD,
-    )
-}
 
-assert tuple(sorted(CARDS)) == tuple(sorted(ACTIONS)), "a card is missing, or one too many"
+def _cards_of(*modules: ModuleType) -> dict[str, Card]:
+    found = [card for module in modules for card in vars(module).values() if isinstance(card, Card)]
+    return {card.id: card for card in found}
+
+
+CARDS: dict[str, Card] = _cards_of(
+    building,
+    clans,
+    lore,
+    marching,
+    war,
+    advantages,
+    advantages_war,
+    tales_cards,
+    tales_clans,
+    tales_war,
+)
+
+_BOX = {*ACTIONS, *TALES, *map(advantage_of, TERRITORIES)}
+assert CARDS.keys() == _BOX, f"missing or too many: {sorted(CARDS.keys() ^ _BOX)}"

@@ -60,25 +60,27 @@ def always(state: Inis, seat: Seat) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Card:
+    """A card of the box. It may have a Season side and any number of Triskel sides."""
+
     id: CardId
     kind: Literal["action", "tale", "advantage"]
     season: Mode | None = None
-    triskel: Triskel | None = None
+    triskel: tuple[Triskel, ...] = ()
     playable: Callable[[Inis, Seat], bool] = always
 
     def __post_init__(self) -> None:
-        if self.season is None and self.triskel is None:
+        if self.season is None and not self.triskel:
             raise TypeError(f"{self.id} cannot be played at all")
 
-    def mode(self, name: Literal["season", "triskel"]) -> Mode:
-        mode = self.season if name == "season" else self.triskel
-        assert mode is not None, f"{self.id} has no {name} side"
-        return mode
+    def mode(self, trigger: Trigger | None) -> Mode:
+        """The side that is played: at a moment, or on one's turn."""
+        if trigger is None:
+            assert self.season is not None, f"{self.id} has no Season side"
+            return self.season
+        return next(side for side in self.triskel if trigger.kind in side.moments)
 
     def answers(self, state: Inis, seat: Seat, trigger: Trigger) -> bool:
-        triskel = self.triskel
-        return (
-            triskel is not None
-            and trigger.kind in triskel.moments
-            and triskel.answers(state, seat, trigger)
+        return any(
+            trigger.kind in side.moments and side.answers(state, seat, trigger)
+            for side in self.triskel
         )

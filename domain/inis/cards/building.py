@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from domain.engine.events import Event
 from domain.inis import events as e
 from domain.inis.cards.base import Ask, Card, Mode
-from domain.inis.effects import build_citadel, build_sanctuary, draw_tale, place
+from domain.inis.cards.common import draw_one, where_present
+from domain.inis.effects import build_citadel, build_sanctuary, place
 from domain.inis.model import PLAYED, ROW, Inis, Play
 from domain.inis.names import SWAMP, advantage_of
 from domain.inis.queries import present
@@ -45,23 +46,15 @@ CITADEL = Card(
 # Sanctuary: build a Sanctuary where you are present, then draw an Epic Tale.
 
 
-def where_present(state: Inis, play: Play) -> list[str]:
-    return present(state, play.seat)
-
-
 def _build_sanctuary(state: Inis, play: Play) -> Iterator[Event]:
     for territory in play.choices.get("where", ()):
         yield from build_sanctuary(state, territory)
 
 
-def _draw(state: Inis, play: Play) -> Iterator[Event]:
-    yield from draw_tale(play.seat)
-
-
 SANCTUARY = Card(
     id="sanctuary",
     kind="action",
-    season=Mode(declare=(Ask("where", where_present),), resolve=(_build_sanctuary, _draw)),
+    season=Mode(declare=(Ask("where", where_present),), resolve=(_build_sanctuary, draw_one)),
 )
 
 

@@ -8,11 +8,11 @@ from domain.engine.events import Event
 from domain.engine.model import Seat
 from domain.inis import events as e
 from domain.inis.cards.base import Ask, Card, Mode
-from domain.inis.cards.building import where_present
+from domain.inis.cards.common import place_spread, spread, where_present
 from domain.inis.effects import place, place_tile
 from domain.inis.island import free_places, parse_place
 from domain.inis.model import Inis, Play
-from domain.inis.queries import clans, counted, others, present, reserve, up_to
+from domain.inis.queries import clans, others, present, reserve
 
 # New Clans: place two clans where you are present, together or apart.
 
@@ -41,24 +41,15 @@ NEW_CLANS = Card(
 # Citadel there, the Capital included.
 
 
-def _at_citadels(state: Inis, play: Play) -> Iterator[str]:
-    chosen = [counted(value) for value in play.choices.get("clans", ())]
-    left = reserve(state, play.seat) - sum(count for _, count in chosen)
-    done = {name for name, _ in chosen}
-    for name in present(state, play.seat):
-        if name not in done:
-            yield from up_to(name, min(state.board[name].citadels, left))
-
-
-def _place_counted(state: Inis, play: Play) -> Iterator[Event]:
-    for territory, count in map(counted, play.choices.get("clans", ())):
-        yield from place(state, play.seat, territory, count)
+def _at_citadels(state: Inis, play: Play) -> list[str]:
+    most = {name: state.board[name].citadels for name in present(state, play.seat)}
+    return list(spread(state, play, most))
 
 
 CRAFTSMEN_PEASANTS = Card(
     id="craftsmen_peasants",
     kind="action",
-    season=Mode(declare=(Ask("clans", _at_citadels, repeat=True),), resolve=(_place_counted,)),
+    season=Mode(declare=(Ask("clans", _at_citadels, repeat=True),), resolve=(place_spread,)),
 )
 
 

@@ -8,19 +8,10 @@ from domain.engine.events import Event
 from domain.engine.model import Seat, Trigger
 from domain.inis import events as e
 from domain.inis.cards.base import Ask, Card, Mode, Triskel
-from domain.inis.effects import draw_tale
+from domain.inis.cards.common import draw_one, opponents, own_card_on_table, own_moment
+from domain.inis.effects import reshuffle_for
 from domain.inis.model import Inis, Play
 from domain.inis.names import ACTIONS
-from domain.inis.queries import others
-
-
-def _draw(state: Inis, play: Play) -> Iterator[Event]:
-    yield from draw_tale(play.seat)
-
-
-def _own_moment(state: Inis, seat: Seat, trigger: Trigger) -> bool:
-    return trigger.seat == seat
-
 
 # Bard: draw an Epic Tale; or, after one of your manoeuvres has removed opposing clans, gain a Deed.
 
@@ -32,9 +23,9 @@ def _gain_deed(state: Inis, play: Play) -> Iterator[Event]:
 BARD = Card(
     id="bard",
     kind="action",
-    season=Mode(resolve=(_draw,)),
-    triskel=Triskel(
-        moments=("manoeuvre_removed_clans",), answers=_own_moment, resolve=(_gain_deed,)
+    season=Mode(resolve=(draw_one,)),
+    triskel=(
+        Triskel(moments=("manoeuvre_removed_clans",), answers=own_moment, resolve=(_gain_deed,)),
     ),
 )
 
@@ -89,7 +80,7 @@ def _cancel(state: Inis, play: Play) -> Iterator[Event]:
 GEIS = Card(
     id="geis",
     kind="action",
-    triskel=Triskel(moments=("card_declared",), answers=_opponents_action, resolve=(_cancel,)),
+    triskel=(Triskel(moments=("card_declared",), answers=_opponents_action, resolve=(_cancel,)),),
 )
 
 
@@ -111,20 +102,7 @@ def _discard(state: Inis, play: Play) -> Iterator[Event]:
             yield e.AdvantageDiscarded(play.seat, card)
         else:
             yield e.TaleDiscarded(play.seat, card)
-
-
-def _own_tale_on_the_table(state: Inis, seat: Seat, trigger: Trigger) -> bool:
-    return trigger.seat == seat and any(
-        isinstance(frame, Play)
-        and frame.card == trigger.subject
-        and not frame.cancelled
-        and frame.given_to is None
-        for frame in state.frames
-    )
-
-
-def _other_players(state: Inis, play: Play) -> list[str]:
-    return [str(seat) for seat in others(state, play.seat)]
+            yield from reshuffle_for((card,))
 
 
 def _give(state: Inis, play: Play) -> Iterator[Event]:
@@ -137,11 +115,13 @@ def _give(state: Inis, play: Play) -> Iterator[Event]:
 MASTER_CRAFTSMAN = Card(
     id="master_craftsman",
     kind="action",
-    season=Mode(resolve=(Ask("card", _own_cards, secret=True), _discard, _draw)),
-    triskel=Triskel(
-        moments=("tale_played",),
-        answers=_own_tale_on_the_table,
-        declare=(Ask("to", _other_players),),
-        resolve=(_give,),
+    season=Mode(resolve=(Ask("card", _own_cards, secret=True), _discard, draw_one)),
+    triskel=(
+        Triskel(
+            moments=("tale_played",),
+            answers=own_card_on_table,
+            declare=(Ask("to", opponents),),
+            resolve=(_give,),
+        ),
     ),
 )

@@ -7,15 +7,12 @@ from collections.abc import Iterator
 from domain.engine.events import Event
 from domain.inis import events as e
 from domain.inis.cards.base import Ask, Card, Mode
+from domain.inis.cards.common import any_territory, opponents, where_present
 from domain.inis.effects import march
 from domain.inis.model import Inis, Play
-from domain.inis.queries import clans, counted, neighbours, others, present, up_to
+from domain.inis.queries import clans, counted, neighbours, present, up_to
 
 # Conquest: pick a territory; move any number of your clans into it from territories beside it.
-
-
-def _any_territory(state: Inis, play: Play) -> list[str]:
-    return list(state.board)
 
 
 def _from_beside(state: Inis, play: Play) -> Iterator[str]:
@@ -36,17 +33,13 @@ CONQUEST = Card(
     id="conquest",
     kind="action",
     season=Mode(
-        declare=(Ask("target", _any_territory), Ask("from", _from_beside, repeat=True)),
+        declare=(Ask("target", any_territory), Ask("from", _from_beside, repeat=True)),
         resolve=(_conquer,),
     ),
 )
 
 
 # Migration: pick a territory; move one or more of your clans from it to territories beside it.
-
-
-def _where_present(state: Inis, play: Play) -> list[str]:
-    return present(state, play.seat)
 
 
 def _to_beside(state: Inis, play: Play) -> Iterator[str]:
@@ -70,7 +63,7 @@ MIGRATION = Card(
     kind="action",
     season=Mode(
         declare=(
-            Ask("source", _where_present),
+            Ask("source", where_present),
             Ask("to", _to_beside, repeat=True, at_least=1),
         ),
         resolve=(_migrate,),
@@ -95,17 +88,13 @@ EMISSARIES = Card(
     id="emissaries",
     kind="action",
     season=Mode(
-        declare=(Ask("source", _where_present), Ask("target", _beside_source)), resolve=(_send,)
+        declare=(Ask("source", where_present), Ask("target", _beside_source)), resolve=(_send,)
     ),
 )
 
 
 # Scouts & Spies: look at an opponent's Action cards; then you may move clans from one territory to
 # one beside it. The opponent is declared, the move is chosen after looking (J8).
-
-
-def _opponents(state: Inis, play: Play) -> list[str]:
-    return [str(seat) for seat in others(state, play.seat)]
 
 
 def _look(state: Inis, play: Play) -> Iterator[Event]:
@@ -133,7 +122,7 @@ SCOUTS_SPIES = Card(
     id="scouts_spies",
     kind="action",
     season=Mode(
-        declare=(Ask("opponent", _opponents),),
+        declare=(Ask("opponent", opponents),),
         resolve=(
             _look,
             Ask("source", _source_or_none, repeat=True),

@@ -44,6 +44,16 @@ def _advantages_taken(state: Inis, event: e.AdvantagesTaken) -> Inis:
     return change(state, top(state, Assembly), stage="crows")
 
 
+@APPLY.on(e.AsideChosen)
+def _aside_chosen(state: Inis, event: e.AsideChosen) -> Inis:
+    return change(state, nearest(state, Assembly), chooser=event.seat, chosen=event.card)
+
+
+@APPLY.on(e.AssemblyClosed)
+def _assembly_closed(state: Inis, event: e.AssemblyClosed) -> Inis:
+    return change(state, top(state, Assembly), stage="over")
+
+
 @APPLY.on(e.CardSetAside)
 def _card_set_aside(state: Inis, event: e.CardSetAside) -> Inis:
     rest = (card for card in (*state.action_pile, *state.aside) if card != event.card)

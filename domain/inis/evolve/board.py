@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from domain.engine.model import Seat
-from domain.engine.stack import change, pop, push, top
+from domain.engine.model import Seat, Trigger
+from domain.engine.stack import change, nearest, pop, push, top
 from domain.inis import events as e
 from domain.inis.evolve.apply import Chapter, with_player
-from domain.inis.model import Clash, Inis, Land, Removal, Setup, TerritoryId, Turn
+from domain.inis.model import Clash, Inis, Land, Play, Removal, Setup, TerritoryId, Turn
 
 APPLY = Chapter()
 
@@ -98,13 +98,49 @@ def _removal_asked(state: Inis, event: e.RemovalAsked) -> Inis:
     return change(state, top(state, Removal), asked=True)
 
 
+@APPLY.on(e.RemovalTurned)
+def _removal_turned(state: Inis, event: e.RemovalTurned) -> Inis:
+    return change(state, nearest(state, Removal), fate=event.fate, haven=event.haven)
+
+
 @APPLY.on(e.ClanRemoved)
 def _clan_removed(state: Inis, event: e.ClanRemoved) -> Inis:
+    """The clash there, if there is one, counts who has lost how many; who fled is not lost."""
+    lost = top(state, Removal).fate != "haven"
     state = pop(_add(state, event.territory, event.owner, -1))
-    if not event.manoeuvre:
+    clash = next((f for f in reversed(state.frames) if isinstance(f, Clash)), None)
+    if clash is None or clash.territory != event.territory:
         return state
-    clash = next(frame for frame in reversed(state.frames) if isinstance(frame, Clash))
-    return change(state, clash, removed=clash.removed + 1)
+    fallen = tuple(n + (lost and seat == event.owner) for seat, n in enumerate(clash.fallen))
+    return change(state, clash, removed=clash.removed + event.manoeuvre, fallen=fallen)
 
 
-APPLY.only_pops(e.RemovalFailed)
+APPLY.only_pops(e.RemovalFailed, e.RemovalPrevented)
+
+
+@APPLY.on(e.ClanSpent)
+def _clan_spent(state: Inis, event: e.ClanSpent) -> Inis:
+    return _add(state, event.territory, event.owner, -1)
+
+
+# Dagda's Cauldron
+
+
+@APPLY.on(e.CauldronSet)
+def _cauldron_set(state: Inis, event: e.CauldronSet) -> Inis:
+    return change(state, nearest(state, Clash), cauldron=event.seat, on_cauldron=event.count)
+
+
+@APPLY.on(e.CauldronFilled)
+def _cauldron_filled(state: Inis, event: e.CauldronFilled) -> Inis:
+    clash = nearest(state, Clash)
+    return change(state, clash, on_cauldron=clash.on_cauldron + 1)
+
+
+@APPLY.on(e.CauldronEmptied)
+def _cauldron_emptied(state: Inis, event: e.CauldronEmptied) -> Inis:
+    """The card, which lay on the table, goes through the end of its play now."""
+    state = _add(pop(state), event.territory, event.seat, event.returned)
+    state = change(state, nearest(state, Clash), cauldron=None, on_cauldron=0)
+    answered = Trigger("clan_removed", event.seat, event.territory)
+    return push(state, Play(event.seat, event.card, "triskel", answered, stage="after"))

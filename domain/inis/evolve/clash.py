@@ -8,6 +8,7 @@ from domain.inis.evolve.apply import Chapter
 from domain.inis.model import (
     Arrival,
     Attack,
+    Cauldron,
     Clash,
     GatesEffect,
     Inis,
@@ -40,6 +41,11 @@ def _clashes_began(state: Inis, event: e.ClashesBegan) -> Inis:
     return change(state, top(state, Arrival), stage="clashes", waiting=event.territories)
 
 
+@APPLY.on(e.TollWaived)
+def _toll_waived(state: Inis, event: e.TollWaived) -> Inis:
+    return change(state, nearest(state, Arrival), stage="settle")
+
+
 APPLY.only_pops(e.ArrivalEnded)
 
 # Clashes
@@ -51,8 +57,9 @@ def _clash_began(state: Inis, event: e.ClashBegan) -> Inis:
     if isinstance(frame, Arrival):
         waiting = tuple(name for name in frame.waiting if name != event.territory)
         state = change(state, frame, waiting=waiting)
-    sheltered = (0,) * state.seats
-    return push(state, Clash(event.territory, event.instigator, sheltered, turn=event.instigator))
+    nobody = (0,) * state.seats
+    clash = Clash(event.territory, event.instigator, nobody, turn=event.instigator, fallen=nobody)
+    return push(state, clash)
 
 
 @APPLY.on(e.FestivalReached)
@@ -123,6 +130,48 @@ def _manoeuvre_ended(state: Inis, event: e.ManoeuvreEnded) -> Inis:
     )
 
 
+@APPLY.on(e.TriskelsBarred)
+def _triskels_barred(state: Inis, event: e.TriskelsBarred) -> Inis:
+    return change(state, nearest(state, Clash), barred=True)
+
+
+@APPLY.on(e.CitadelsEmptied)
+def _citadels_emptied(state: Inis, event: e.CitadelsEmptied) -> Inis:
+    return change(state, nearest(state, Clash), sheltered=(0,) * state.seats)
+
+
+@APPLY.on(e.SheltersLeft)
+def _shelters_left(state: Inis, event: e.SheltersLeft) -> Inis:
+    clash = nearest(state, Clash)
+    held = tuple(
+        n - event.count if seat == event.seat else n for seat, n in enumerate(clash.sheltered)
+    )
+    return change(state, clash, sheltered=held)
+
+
+@APPLY.on(e.InstigatorNamed)
+def _instigator_named(state: Inis, event: e.InstigatorNamed) -> Inis:
+    return change(state, nearest(state, Clash), instigator=event.seat)
+
+
+@APPLY.on(e.ClashCutShort)
+def _clash_cut_short(state: Inis, event: e.ClashCutShort) -> Inis:
+    return change(state, nearest(state, Clash), cut_short=True)
+
+
+@APPLY.on(e.TaleManoeuvreMade)
+def _tale_manoeuvre_made(state: Inis, event: e.TaleManoeuvreMade) -> Inis:
+    return change(state, top(state, Clash), made="tale")
+
+
+@APPLY.on(e.ClashDied)
+def _clash_died(state: Inis, event: e.ClashDied) -> Inis:
+    clash = top(state, Clash)
+    assert clash.cauldron is not None
+    state = change(state, clash, stage="end", ended=event.reason)
+    return push(state, Cauldron(clash.cauldron, clash.territory, clash.on_cauldron))
+
+
 APPLY.only_pops(e.ClashEnded)
 
 # Attacks
@@ -133,6 +182,21 @@ def _attack_declared(state: Inis, event: e.AttackDeclared) -> Inis:
     clash = top(state, Clash)
     state = change(state, clash, made="attack", target=event.target)
     return push(state, Attack(clash.territory, event.seat, event.target))
+
+
+@APPLY.on(e.AttackDoubled)
+def _attack_doubled(state: Inis, event: e.AttackDoubled) -> Inis:
+    return change(state, nearest(state, Attack), both=True)
+
+
+@APPLY.on(e.AttackImposed)
+def _attack_imposed(state: Inis, event: e.AttackImposed) -> Inis:
+    return change(state, nearest(state, Attack), imposed=event.answer)
+
+
+@APPLY.on(e.AttackIgnored)
+def _attack_ignored(state: Inis, event: e.AttackIgnored) -> Inis:
+    return change(state, nearest(state, Attack), ignored=True)
 
 
 @APPLY.on(e.AttackStood)

@@ -7,8 +7,15 @@ from msgspec.structs import replace
 from domain.engine.stack import change, pop, push, top
 from domain.inis import events as e
 from domain.inis.evolve.apply import Chapter
-from domain.inis.evolve.hands import advantage_played, gain_tales, lose, lose_tale
-from domain.inis.model import CardId, Inis, Play
+from domain.inis.evolve.hands import (
+    advantage_played,
+    gain,
+    gain_tales,
+    lose,
+    lose_tale,
+    on_table,
+)
+from domain.inis.model import Inis, Play
 from domain.inis.names import ACTIONS
 
 APPLY = Chapter()
@@ -54,8 +61,7 @@ def _step_taken(state: Inis, event: e.StepTaken) -> Inis:
 
 @APPLY.on(e.CardCancelled)
 def _card_cancelled(state: Inis, event: e.CardCancelled) -> Inis:
-    answered = _on_table(state, event.card)
-    return change(state, answered, cancelled=True)
+    return change(state, on_table(state, event.card), cancelled=True)
 
 
 @APPLY.on(e.CardResolved)
@@ -70,16 +76,23 @@ def _moment_passed(state: Inis, event: e.MomentPassed) -> Inis:
 
 @APPLY.on(e.CardDiscarded)
 def _card_discarded(state: Inis, event: e.CardDiscarded) -> Inis:
+    """To its pile, to whom it was given, or nowhere: it may be gone, or an Advantage card."""
     play = top(state, Play)
     state = pop(state)
-    if event.card in _ACTIONS:
-        return replace(state, action_pile=(*state.action_pile, event.card))
-    if event.card in state.advantages:
+    if play.gone or event.card in state.advantages:
         return state
+    if event.card in _ACTIONS:
+        if play.given_to is not None:
+            return gain(state, play.given_to, event.card)
+        return replace(state, action_pile=(*state.action_pile, event.card))
     if play.given_to is not None:
         return gain_tales(state, play.given_to, event.card)
     return replace(state, tale_pile=(*state.tale_pile, event.card))
 
 
-def _on_table(state: Inis, card: CardId) -> Play:
-    return next(f for f in reversed(state.frames) if isinstance(f, Play) and f.card == card)
+@APPLY.on(e.CardStays)
+def _card_stays(state: Inis, event: e.CardStays) -> Inis:
+    return change(state, on_table(state, event.card), laid_down=True)
+
+
+APPLY.only_pops(e.CardLaidDown)

@@ -44,6 +44,11 @@ def _turn_closed(state: Inis, event: e.TurnClosed) -> Inis:
     return change(state, top(state, Turn), asked=True)
 
 
+@APPLY.on(e.NextTurnTaken)
+def _next_turn_taken(state: Inis, event: e.NextTurnTaken) -> Inis:
+    return change(state, nearest(state, Turn), next=event.seat)
+
+
 @APPLY.on(e.TurnEnded)
 def _turn_ended(state: Inis, event: e.TurnEnded) -> Inis:
     state = pop(state)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from domain.engine.stack import change, nearest, pop, push, top
 from domain.inis import events as e
 from domain.inis.evolve.apply import Chapter
-from domain.inis.model import ROW, Assembly, Game, Inis, Land, Setup
+from domain.inis.model import ROW, Assembly, Game, Inis, Land, Reshuffle, Setup
 from domain.inis.names import advantage_of
 
 APPLY = Chapter()
@@ -25,6 +25,8 @@ def _tales_shuffled(state: Inis, event: e.TalesShuffled) -> Inis:
     """In the setup the tiles come next; later it is the pile that was shuffled."""
     state = replace(state, tales=event.order, tale_pile=())
     frame = state.frames[-1]
+    if isinstance(frame, Reshuffle):
+        return pop(state)
     return change(state, frame, stage="tiles") if isinstance(frame, Setup) else state
 
 
@@ -76,6 +78,11 @@ def _crows_tossed(state: Inis, event: e.CrowsTossed) -> Inis:
         case Assembly() as assembly:
             return change(state, assembly, stage="deal")
     return state
+
+
+@APPLY.on(e.CrowsTurned)
+def _crows_turned(state: Inis, event: e.CrowsTurned) -> Inis:
+    return replace(state, crows=event.direction)
 
 
 @APPLY.on(e.SetupEnded)

@@ -10,7 +10,7 @@ from domain.engine.rules import Procedure
 from domain.engine.step import ask
 from domain.inis import events as e
 from domain.inis.effects import remove, start_clash
-from domain.inis.model import Arrival, Inis
+from domain.inis.model import Arrival, Inis, TerritoryId
 from domain.inis.moments import open_moment
 from domain.inis.names import MOUNTAINS
 from domain.inis.procedures.price import discard, pay_options
@@ -22,8 +22,8 @@ def _ask(state: Inis, arrival: Arrival) -> Sequence[Decision]:
         options = pay_options(state, arrival.owner)
         owner = arrival.owner
         return [ask(state, arrival, owner, "mountains", options, rule="J3", secret=True)]
-    if arrival.stage == "clashes" and len(arrival.waiting) > 1:
-        options = [Option("clash", territory) for territory in arrival.waiting]
+    if arrival.stage == "clashes" and len(due := _due(state, arrival)) > 1:
+        options = [Option("clash", territory) for territory in due]
         return [ask(state, arrival, arrival.mover, "next_clash", options, rule="C0")]
     return ()
 
@@ -51,25 +51,29 @@ def _advance(state: Inis, arrival: Arrival) -> Iterator[Event]:
             yield from remove(arrival.owner, MOUNTAINS, "mountains")
         case "mountains" | "settle":
             yield from _settle(state, arrival)
-        case "clashes" if arrival.waiting:
-            yield from start_clash(arrival.waiting[0], arrival.mover)
+        case "clashes" if due := _due(state, arrival):
+            yield from start_clash(due[0], arrival.mover)
         case "clashes":
             yield e.ArrivalEnded()
 
 
 def _settle(state: Inis, arrival: Arrival) -> Iterator[Event]:
-    """A clash where opposing clans are, if the mover still has a clan there."""
-    clashes = tuple(
-        territory
-        for territory in arrival.territories
-        if arrival.clash
-        and clans(state, territory, arrival.mover)
-        and opposed(state, territory, arrival.mover)
-    )
+    clashes = tuple(t for t in arrival.territories if arrival.clash and _clashes(state, arrival, t))
     if clashes:
         yield e.ClashesBegan(arrival.mover, clashes)
     else:
         yield e.ArrivalEnded()
+
+
+def _clashes(state: Inis, arrival: Arrival, territory: TerritoryId) -> bool:
+    """There is a clash where opposing clans are, if the mover still has a clan there."""
+    mover = arrival.mover
+    return clans(state, territory, mover) > 0 and opposed(state, territory, mover)
+
+
+def _due(state: Inis, arrival: Arrival) -> list[TerritoryId]:
+    """The waiting clashes that are still to be fought: an earlier one may have changed that."""
+    return [t for t in arrival.waiting if _clashes(state, arrival, t)]
 
 
 ARRIVAL = Procedure(_ask, _advance, _answer)

@@ -33,20 +33,31 @@ def _ask(state: Inis, assembly: Assembly) -> Sequence[Decision]:
         case "crows":
             return [draw(state, assembly, "crows", ("clockwise", "counter_clockwise"), 1)]
         case "deal":
-            cards = actions_for(state.seats)
+            cards = [card for card in actions_for(state.seats) if card != assembly.chosen]
             return [draw(state, assembly, "deal", cards, len(cards))]
+        case "end" if assembly.chooser is not None and not state.aside:
+            hand = state.players[assembly.chooser].actions
+            options = [Option("set_aside", card) for card in hand]
+            chooser = assembly.chooser
+            kind = "cathbads_word.set_aside"
+            return [ask(state, assembly, chooser, kind, options, rule="J28", secret=True)]
     return ()
 
 
 def _answer(state: Inis, assembly: Assembly, seat: Seat, option: Option) -> Iterator[Event]:
+    if option.verb == "set_aside":
+        yield e.ActionSetAside(seat, option.arg)
+        yield e.AssemblyClosed()
+        return
     yield e.AssemblyHeld(state.round)
     yield from open_moment(state, Trigger("assembly_start", state.brenn))
 
 
 def _drawn(state: Inis, assembly: Assembly, outcome: tuple[str, ...]) -> Iterator[Event]:
     if assembly.stage == "deal":
-        yield e.CardSetAside(outcome[0])
-        yield from deal(state, outcome[1:])
+        aside, *cards = (assembly.chosen, *outcome) if assembly.chosen else outcome
+        yield e.CardSetAside(aside)
+        yield from deal(state, cards)
         return
     yield from toss_crows(state, outcome[0])
 
@@ -61,7 +72,12 @@ def _advance(state: Inis, assembly: Assembly) -> Iterator[Event]:
             yield from _check_victory(state)
         case "advantages":
             yield from _take_advantages(state)
+        case "end" if assembly.chooser is not None:
+            yield e.AsideTaken(assembly.chooser, state.aside[0])
         case "end":
+            yield e.AssemblyClosed()
+            yield from open_moment(state, Trigger("assembly_end", state.brenn))
+        case "over":
             yield e.AssemblyEnded()
 
 

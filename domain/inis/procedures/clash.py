@@ -12,7 +12,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
 
 from domain.engine.events import Event
 from domain.engine.model import Decision, Option, Seat, Trigger
@@ -21,7 +20,7 @@ from domain.engine.step import ask, offer
 from domain.inis import events as e
 from domain.inis.effects import remove
 from domain.inis.model import Arrival, Clash, Inis, TerritoryId
-from domain.inis.moments import open_moment, who_is_asked
+from domain.inis.moments import MANOEUVRE, answers_held, barred, open_moment, who_is_asked
 from domain.inis.queries import (
     active_seat,
     chieftain,
@@ -44,9 +43,8 @@ def _ask(state: Inis, clash: Clash) -> Sequence[Decision]:
     if clash.stage == "citadels" and not _citadels_over(state, clash):
         return [ask(state, clash, clash.turn, "citadels", [PASS, SHELTER], rule="C1")]
     if clash.stage == "manoeuvres" and not clash.made and not _over(state, clash):
-        options = _manoeuvres(state, clash)
-        if options != [END_CLASH]:
-            return [ask(state, clash, clash.turn, "manoeuvre", options, rule="C2")]
+        options = [] if _bound_to_end(state, clash) else _manoeuvres(state, clash)
+        return [ask(state, clash, clash.turn, "manoeuvre", options, rule="C2")] if options else []
     return ()
 
 
@@ -65,7 +63,10 @@ def _answer(state: Inis, clash: Clash, seat: Seat, option: Option) -> Iterator[E
             asked = tuple(s for s in others(state, seat) if exposed(state, clash, s))
             yield e.PeaceOffered(seat, asked)
         case "end_clash":
-            yield e.ClashEnded(clash.territory, "last_player")
+            yield _end(clash, "last_player")
+        case "play":
+            yield e.TaleManoeuvreMade(seat, option.arg)
+            yield e.CardPlayed(seat, option.arg, "triskel", _own_manoeuvre(clash))
         case "ready":
             yield e.ReadyForPeace(seat)
         case "not_ready":
@@ -83,7 +84,7 @@ def _advance(state: Inis, clash: Clash) -> Iterator[Event]:
         case "festival" | "paid":
             yield e.CitadelsBegan(_first_to_shelter(state, clash))
         case "citadels" if not opposed(state, clash.territory, clash.instigator):  # J29
-            yield e.ClashEnded(clash.territory, _why_over(state, clash))
+            yield _end(clash, _why_over(state, clash))
         case "citadels":
             yield e.CitadelsEnded()
             yield from open_moment(state, _trigger("citadels_end", clash))
@@ -95,7 +96,9 @@ def _advance(state: Inis, clash: Clash) -> Iterator[Event]:
         case "manoeuvres" if clash.made:
             yield from _after_manoeuvre(state, clash)
         case "manoeuvres":
-            yield e.ClashEnded(clash.territory, _why_over(state, clash))
+            yield _end(clash, _why_over(state, clash))
+        case "end":
+            yield e.ClashEnded(clash.territory, clash.ended)
 
 
 def _trigger(kind: str, clash: Clash) -> Trigger:
@@ -138,11 +141,27 @@ def _manoeuvres(state: Inis, clash: Clash) -> list[Option]:
     options = [Option("attack", str(rival)) for rival in rivals]
     if withdrawal_targets(state, clash, seat):
         options.append(WITHDRAW)
+    if not barred(state):
+        tales = answers_held(state, _own_manoeuvre(clash), seat)
+        options += [Option("play", tale) for tale in tales]
     if not rivals:
         options.append(END_CLASH)
     elif not clash.peace_offered:
         options.append(OFFER_PEACE)
     return options
+
+
+def _own_manoeuvre(clash: Clash) -> Trigger:
+    return Trigger(MANOEUVRE, clash.turn, clash.territory)
+
+
+def _bound_to_end(state: Inis, clash: Clash) -> bool:
+    """Whether by what is public the last one exposed can do nothing but end the clash."""
+    return (
+        involved(state, clash) == (clash.turn,)
+        and not withdrawal_targets(state, clash, clash.turn)
+        and (barred(state) or not state.players[clash.turn].tales)
+    )
 
 
 def withdrawal_targets(state: Inis, clash: Clash, seat: Seat) -> list[TerritoryId]:
@@ -184,10 +203,12 @@ def _after_manoeuvre(state: Inis, clash: Clash) -> Iterator[Event]:
 
 
 def _moments(clash: Clash) -> list[Trigger]:
-    """The moments after a manoeuvre, in their order.
+    """The moments after a manoeuvre, in their order; none after one that ends the clash at once.
 
     How many there are may grow while they pass: a clan removed in answer to the Attack counts.
     """
+    if clash.cut_short:
+        return []
     kinds = [("attack_done", str(clash.target))] if clash.made == "attack" else []
     done = [("manoeuvre_removed_clans", clash.territory)] if clash.removed else []
     kinds += [*done, ("manoeuvre_done", clash.territory)]
@@ -199,13 +220,22 @@ def _moments(clash: Clash) -> list[Trigger]:
 
 def _over(state: Inis, clash: Clash) -> bool:
     fighters = involved(state, clash)
-    return clash.peace or not fighters or set(fighters) <= set(clash.ready)
+    return clash.cut_short or clash.peace or not fighters or set(fighters) <= set(clash.ready)
 
 
-def _why_over(state: Inis, clash: Clash) -> Literal["nobody_exposed", "agreement", "last_player"]:
+def _why_over(state: Inis, clash: Clash) -> e.ClashEnding:
+    if clash.cut_short:
+        return "cut_short"
     if not involved(state, clash):
         return "nobody_exposed"
     return "agreement" if _over(state, clash) else "last_player"
+
+
+def _end(clash: Clash, reason: e.ClashEnding) -> Event:
+    """It is over; but a Cauldron on the table gives its clans back first (J11)."""
+    if clash.cauldron is None:
+        return e.ClashEnded(clash.territory, reason)
+    return e.ClashDied(reason)
 
 
 # Readiness for peace

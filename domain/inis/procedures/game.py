@@ -9,7 +9,7 @@ from domain.engine.model import Decision
 from domain.engine.rules import Procedure
 from domain.inis import events as e
 from domain.inis.model import Game, Inis
-from domain.inis.procedures.window import answer_order, offer_orders
+from domain.inis.procedures.any_time import answer_at_any_time
 
 
 def _ask(state: Inis, game: Game) -> Sequence[Decision]:
@@ -26,4 +26,4 @@ def _advance(state: Inis, game: Game) -> Iterator[Event]:
             yield e.SeasonBegan(state.brenn)
 
 
-GAME = Procedure(_ask, _advance, answer_order, offer=offer_orders)
+GAME = Procedure(_ask, _advance, answer_at_any_time)

@@ -25,7 +25,7 @@ def _advance(state: Inis, gates: GatesEffect) -> Iterator[Event]:
         yield from remove(gates.queue[0], GATES, "gates")
     else:
         yield e.GatesGaveTale(gates.queue[0])
-        yield from draw_tale(gates.queue[0])
+        yield from draw_tale(gates.queue[0], cause="gates")
 
 
 GATES_EFFECT = Procedure(_ask, _advance)

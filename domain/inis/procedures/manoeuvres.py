@@ -13,32 +13,46 @@ from domain.inis import events as e
 from domain.inis.effects import remove
 from domain.inis.model import Attack, Clash, Inis, Peace, Withdrawal
 from domain.inis.names import MOUNTAINS
-from domain.inis.procedures.price import discard, pay_options
+from domain.inis.procedures.price import LOSE_CLAN, discard, pay_options
 from domain.inis.queries import counted, exposed, up_to
 
 DONE = Option("done")
 
-# Attack: the attacked player discards an Action card or loses an exposed clan.
+# Attack: the attacked player discards an Action card or loses an exposed clan. Triskel cards may
+# make it both, choose for him, or ignore the whole Attack (J17, J18).
 
 
 def _ask_target(state: Inis, attack: Attack) -> Sequence[Decision]:
     if attack.stage != "answer" or not _can_choose(state, attack):
         return ()
     options = pay_options(state, attack.target)
+    if attack.both or attack.imposed == "discard":
+        options.remove(LOSE_CLAN)
     return [ask(state, attack, attack.target, "attacked", options, rule="C2", secret=True)]
 
 
 def _can_choose(state: Inis, attack: Attack) -> bool:
-    clash = nearest(state, Clash)
-    return bool(state.players[attack.target].actions) and exposed(state, clash, attack.target) > 0
+    """Without Action cards he loses the clan, whatever the attacker says."""
+    return (
+        not attack.ignored
+        and _is_exposed(state, attack)
+        and bool(state.players[attack.target].actions)
+        and (attack.both or attack.imposed != "lose_clan")
+    )
+
+
+def _is_exposed(state: Inis, attack: Attack) -> bool:
+    return exposed(state, nearest(state, Clash), attack.target) > 0
 
 
 def _answer_target(state: Inis, attack: Attack, seat: Seat, option: Option) -> Iterator[Event]:
-    if option.verb == "discard":
-        yield e.AttackAnswered(seat, "discard")
-        yield discard(seat, option.arg, "attack")
-    else:
+    if option == LOSE_CLAN:
         yield from _lose_clan(attack)
+        return
+    yield e.AttackAnswered(seat, "both" if attack.both else "discard")
+    yield discard(seat, option.arg, "attack")
+    if attack.both:
+        yield from remove(seat, attack.territory, "attack", manoeuvre=True)
 
 
 def _lose_clan(attack: Attack) -> Iterator[Event]:
@@ -50,7 +64,7 @@ def _advance_attack(state: Inis, attack: Attack) -> Iterator[Event]:
     match attack.stage:
         case "declared":
             yield e.AttackStood()
-        case "answer" if exposed(state, nearest(state, Clash), attack.target):
+        case "answer" if not attack.ignored and _is_exposed(state, attack):
             yield from _lose_clan(attack)
         case "answer":
             yield e.AttackAnswered(attack.target, "none")

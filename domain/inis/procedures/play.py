@@ -11,6 +11,7 @@ from domain.engine.step import ask
 from domain.inis import events as e
 from domain.inis.cards import CARDS
 from domain.inis.cards.base import Ask
+from domain.inis.effects import reshuffle_for
 from domain.inis.model import Inis, Play
 from domain.inis.moments import open_moment, who_is_asked
 from domain.inis.queries import active_seat, turn_order
@@ -53,7 +54,7 @@ def _advance(state: Inis, play: Play) -> Iterator[Event]:
 
 def _resolve(state: Inis, play: Play) -> Iterator[Event]:
     """One step of the effect. It is marked as taken first: what it starts lies on top of it."""
-    steps = CARDS[play.card].mode(play.mode).resolve
+    steps = CARDS[play.card].mode(play.answering).resolve
     if play.cancelled or play.step == len(steps):
         yield e.CardResolved(play.seat, play.card)
         return
@@ -64,15 +65,23 @@ def _resolve(state: Inis, play: Play) -> Iterator[Event]:
 
 
 def _after(state: Inis, play: Play) -> Iterator[Event]:
-    """The moments after a play, one by one; nobody is asked at those that nobody could answer."""
-    moments = _moments(play)
+    """The moments after a play, one by one; nobody is asked at those that nobody could answer.
+
+    A card that stays on the table has them when it is done with (J11).
+    """
+    moments = [] if play.laid_down else _moments(play)
     order = turn_order(state, active_seat(state))
     for place in range(play.step, len(moments)):
         if who_is_asked(state, moments[place], order):
             yield e.MomentPassed(place + 1)
             yield from open_moment(state, moments[place])
             return
+    if play.laid_down:
+        yield e.CardLaidDown(play.seat, play.card)
+        return
     yield e.CardDiscarded(play.seat, play.card)
+    if play.given_to is None:
+        yield from reshuffle_for((play.card,))
 
 
 def _moments(play: Play) -> list[Trigger]:
@@ -85,7 +94,7 @@ def _moments(play: Play) -> list[Trigger]:
 
 def _open_slot(state: Inis, play: Play) -> Ask | None:
     """The choice to be made now, if there is anything to choose."""
-    mode = CARDS[play.card].mode(play.mode)
+    mode = CARDS[play.card].mode(play.answering)
     slots: Sequence[object] = ()
     if play.stage == "declare":
         slots = mode.declare

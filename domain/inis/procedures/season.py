@@ -107,9 +107,11 @@ def _advance_turn(state: Inis, turn: Turn) -> Iterator[Event]:
         yield e.TurnClosed(turn.seat)
         yield from open_moment(state, Trigger("turn_end", turn.seat))
         return
+    if turn.next is not None:
+        yield e.TurnEnded(turn.seat, turn.next, 0)
+        return
     passes = nearest(state, Season).passes + 1 if turn.passed else 0
-    following = next_seat(state, turn.seat)
-    yield e.TurnEnded(turn.seat, following, passes)
+    yield e.TurnEnded(turn.seat, next_seat(state, turn.seat), passes)
 
 
 SEASON = Procedure(_ask_nobody, _advance_season)

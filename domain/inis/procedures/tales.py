@@ -10,12 +10,13 @@ from domain.engine.model import Decision, Option, Seat, Trigger
 from domain.engine.rules import Procedure
 from domain.engine.step import ask, draw
 from domain.inis import events as e
+from domain.inis.effects import reshuffle_for
 from domain.inis.model import CardId, Inis, TaleDraw
 from domain.inis.moments import open_moment
 
 
 def _ask(state: Inis, frame: TaleDraw) -> Sequence[Decision]:
-    if not frame.asked:
+    if frame.moment < len(_moments(frame)):
         return ()
     if _wants_more(frame) and not state.tales and state.tale_pile:
         return [draw(state, frame, "shuffle_tales", state.tale_pile, len(state.tale_pile))]
@@ -24,6 +25,12 @@ def _ask(state: Inis, frame: TaleDraw) -> Sequence[Decision]:
         options = [Option("keep", "+".join(cards)) for cards in hands]
         return [ask(state, frame, frame.seat, "keep_tale", options, rule="P1", secret=True)]
     return ()
+
+
+def _moments(frame: TaleDraw) -> list[Trigger]:
+    """J19: what may make the draw larger is asked before it."""
+    kinds = ["gates"] if frame.cause == "gates" else []
+    return [Trigger(kind, frame.seat) for kind in (*kinds, "about_to_draw_tale")]
 
 
 def _answer(state: Inis, frame: TaleDraw, seat: Seat, option: Option) -> Iterator[Event]:
@@ -35,9 +42,10 @@ def _drawn(state: Inis, frame: TaleDraw, outcome: tuple[str, ...]) -> Iterator[E
 
 
 def _advance(state: Inis, frame: TaleDraw) -> Iterator[Event]:
-    if not frame.asked:
-        yield e.TaleDrawAsked()
-        yield from open_moment(state, Trigger("about_to_draw_tale", frame.seat))
+    moments = _moments(frame)
+    if frame.moment < len(moments):
+        yield e.TaleDrawAsked(frame.moment + 1)
+        yield from open_moment(state, moments[frame.moment])
     elif _can_draw(state, frame):
         yield e.TaleDrawn(frame.seat, state.tales[0])
     else:
@@ -47,6 +55,7 @@ def _advance(state: Inis, frame: TaleDraw) -> Iterator[Event]:
 def _keep(frame: TaleDraw, kept: tuple[CardId, ...]) -> Iterator[Event]:
     discarded = tuple(card for card in frame.drawn if card not in kept)
     yield e.TalesKept(frame.seat, len(kept), discarded, kept)
+    yield from reshuffle_for(discarded)
 
 
 def _wants_more(frame: TaleDraw) -> bool:

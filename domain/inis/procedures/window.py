@@ -2,7 +2,8 @@
 
 When all have answered, the first in order who plays a card plays it; then he and those after him
 are asked again, for the position has changed. Those before him have passed for good. This comes to
-the same as asking one after the other, but it takes one exchange instead of three.
+the same as asking one after the other, but it takes one exchange instead of three. If the Moor came
+between the answers, a card that was spent on it is no answer here any more.
 """
 
 from __future__ import annotations
@@ -45,7 +46,7 @@ def _advance(state: Inis, window: Window) -> Iterator[Event]:
         return
     for place, seat in enumerate(window.order):
         card = window.answers.get(str(seat), "")
-        if card:
+        if card in answers_held(state, window.trigger, seat):
             yield e.ReactionsOpened(window.order[place:])
             yield e.CardPlayed(seat, card, "triskel", window.trigger)
             return

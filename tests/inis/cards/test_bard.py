@@ -25,7 +25,7 @@ def bards_turn(tales: str) -> InisTable:
 
 
 def test_it_draws_the_top_tale() -> None:
-    table = bards_turn("tales: eriu the_dagda").when("ana play bard")
+    table = bards_turn("tales: eriu the_dagda").when("ana play bard", "all pass")
     assert table.tales("ana") == ("eriu",)
     assert table.state.tales[0] == "the_dagda"
     assert table.state.action_pile[-1] == "bard"
@@ -50,7 +50,7 @@ def test_p7_an_empty_deck_is_made_anew_of_its_pile() -> None:
 
 
 def test_p5_without_any_tale_left_nothing_is_drawn() -> None:
-    table = bards_turn(f"bran: tales {' '.join(TALES)}").when("ana play bard")
+    table = bards_turn(f"bran: tales {' '.join(TALES)}").when("ana play bard", "all pass")
     assert table.tales("ana") == ()
     assert table.asks() == [("bran", "turn")]
 

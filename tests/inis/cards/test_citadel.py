@@ -38,6 +38,8 @@ def test_it_builds_and_takes_the_card_from_the_row(table: InisTable) -> None:
     assert table.state.board["valley"].citadels == 2
     assert the(table, e.AdvantageTaken) == e.AdvantageTaken(0, "advantage.valley", None)
     assert table.holder("valley") == table.seat("ana")
+
+    table.when("all pass")
     assert table.asks() == [("bran", "turn")]
 
 

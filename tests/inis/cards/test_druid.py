@@ -106,7 +106,7 @@ def alone_in_hand(rest: str) -> InisTable:
     """)
 
 
-@pytest.mark.parametrize("rest", ["", "tales eriu the_dagda", "advantages valley cove"])
+@pytest.mark.parametrize("rest", ["", "tales lug_samildanach the_dagda", "advantages valley cove"])
 def test_j32_it_is_not_played_as_the_last_action_card(rest: str) -> None:
     assert alone_in_hand(rest).offered("ana") == ["pass"]
 

@@ -9,6 +9,7 @@ from domain.engine.model import Trigger
 from domain.inis import events as e
 from domain.inis.cards import CARDS
 from domain.inis.model import Play, Season
+from domain.inis.names import ACTIONS
 from tests.inis.cards.facts import as_seen
 from tests.inis.table import InisTable, given
 
@@ -76,18 +77,21 @@ def test_it_is_no_season_card(table: InisTable) -> None:
 def test_nobody_cancels_his_own_card() -> None:
     table = given("""
         seats: ana bran
-        territory valley: ana 2, capital
+        territory valley: ana 2, capital, sanctuaries 1
         territory cove: bran 2
-        ana: actions bard geis
+        ana: actions festival geis
         turn: ana
     """)
-    table.when("ana play bard")
+    table.when("ana play festival", "ana choose valley")
     assert table.asks() == [("bran", "turn")]
 
 
 def test_nobody_is_asked_for_it_once_it_was_played_this_round(table: InisTable) -> None:
     table.when("ana play sanctuary", "ana choose valley", "cian pass", "bran play geis")
     table.when("bran play citadel", "bran choose cove")
+    assert table.asks() == [("bran", "react.season_card_played")]  # the Cove's card
+
+    table.when("bran pass")
     assert table.asks() == [("cian", "turn")]
 
 
@@ -167,7 +171,7 @@ def test_p4_the_brenn_has_done_his_duty_with_a_cancelled_card() -> None:
     assert table.offered("ana") == ["pass"]
 
 
-# Every Season card is declared in full before it is answered (P1), and cancelled as a whole
+# Every Action card is declared in full before it is answered (P1), and cancelled as a whole
 
 DECLARATIONS = {
     "bard": (),
@@ -188,8 +192,8 @@ DECLARATIONS = {
 }
 
 
-def test_every_season_card_is_in_the_table_of_declarations() -> None:
-    assert set(DECLARATIONS) == {id for id, card in CARDS.items() if card.season is not None}
+def test_every_action_card_with_a_season_side_is_in_the_table_of_declarations() -> None:
+    assert set(DECLARATIONS) == {card for card in ACTIONS if CARDS[card].season is not None}
 
 
 @pytest.mark.parametrize("card", DECLARATIONS)

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 
 from domain.engine.events import Answered
-from domain.engine.model import Trigger, seated
+from domain.engine.model import seated
 from domain.engine.secrecy import seen
 from domain.inis import events as e
-from domain.inis.cards import CARDS
-from domain.inis.cards.base import Card, Mode
-from domain.inis.cards.lore import BARD, MASTER_CRAFTSMAN
-from domain.inis.model import PLAYED, ROW, Play
+from domain.inis.model import PLAYED, ROW
+from domain.inis.names import TALES
 from tests.inis.cards.facts import all_of, as_seen
 from tests.inis.table import InisTable, given
 
@@ -52,7 +49,7 @@ def test_j31_any_card_of_the_hand_is_discarded_and_one_must_be(choosing: InisTab
 
 
 def test_an_action_card_goes_to_its_pile_unseen_and_a_tale_is_drawn(choosing: InisTable) -> None:
-    choosing.when("ana choose druid")
+    choosing.when("ana choose druid", "all pass")
     assert choosing.actions("ana") == ()
     assert choosing.tales("ana") == ("eriu", "the_dagda")
     assert choosing.state.action_pile[-2:] == ("druid", "master_craftsman")
@@ -86,7 +83,9 @@ def test_an_advantage_card_is_out_of_reach_until_the_season_ends(choosing: InisT
     choosing.when("ana choose advantage.valley")
     assert choosing.holder("valley") == PLAYED
 
-    choosing.when("bran pass", "cian pass", "dana pass", "ana pass")
+    choosing.when("all pass")
+    for who in ("bran", "cian", "dana", "ana"):
+        choosing.when(f"{who} pass", "all pass")
     assert choosing.holder("valley") == ROW
 
 
@@ -120,30 +119,38 @@ def test_cancelled_it_discards_and_draws_nothing() -> None:
     assert table.asks() == [("bran", "turn")]
 
 
-# Triskel. No tale can be played yet, so one that only draws another stands in for Ériu.
+# Triskel
+
+
+POSITION = """
+    seats: ana bran cian dana
+    asking: {asking}
+    territory valley: ana 2, capital, sanctuaries 1
+    territory stone_circle: ana 1, dana 1
+    territory cove: bran 2, cian 1
+    ana: actions master_craftsman; tales {ana}; advantages {held}
+    bran: actions geis; tales {bran}
+    turn: {turn}
+"""
+
+
+def position(
+    ana: str = "", bran: str = "", held: str = "", turn: str = "ana", asking: str = "prompt"
+) -> InisTable:
+    """Ana holds the Master Craftsman and perhaps Advantage cards, Bran holds Geis."""
+    return given(POSITION.format(ana=ana, bran=bran, held=held, turn=turn, asking=asking))
 
 
 @pytest.fixture
-def tale(monkeypatch: pytest.MonkeyPatch) -> InisTable:
-    """Ana may play Ériu and holds the Master Craftsman; Bran holds Geis."""
-    bard = BARD.season
-    assert bard is not None
-    stand_in = Card(id="eriu", kind="tale", season=Mode(resolve=bard.resolve))
-    monkeypatch.setitem(CARDS, "eriu", stand_in)
-    return given("""
-        seats: ana bran cian dana
-        territory valley: ana 2, capital
-        territory cove: bran 2
-        ana: actions master_craftsman; tales eriu
-        bran: actions geis
-        tales: the_dagda
-        turn: ana
-    """).when("ana play eriu")
+def tale() -> InisTable:
+    """Ana has played Eriu and holds the Master Craftsman; Bran holds Geis."""
+    table = position("eriu", asking="sealed")
+    return table.when("ana play eriu", "ana choose valley:1")
 
 
 def test_it_is_asked_for_after_ones_own_tale_is_resolved(tale: InisTable) -> None:
     """Bran is not asked, though by what is public he could hold it: the tale is not his."""
-    assert tale.tales("ana") == ("the_dagda",)
+    assert tale.clans("valley") == {"ana": 3}
     assert tale.asks() == [("ana", "react.tale_played")]
     assert tale.offered("ana") == ["pass", "play master_craftsman"]
 
@@ -162,6 +169,8 @@ def test_the_tale_is_given_away_instead_of_discarded_for_a_deed(tale: InisTable)
     assert tale.state.tale_pile == ()
     assert tale.deeds("ana") == 1
     assert tale.state.action_pile[-1] == "master_craftsman"
+
+    tale.when("all pass")
     assert tale.asks() == [("bran", "turn")]
 
 
@@ -178,20 +187,34 @@ def test_j22_cancelled_the_tale_is_discarded_and_no_deed_gained(tale: InisTable)
     assert tale.deeds("ana") == 0
 
 
-@pytest.mark.parametrize(
-    ("played", "may_answer"),
-    [
-        (Play(0, "eriu", "season", stage="after"), True),
-        (Play(0, "dagdas_club", "triskel", stage="after"), True),
-        (Play(0, "eriu", "season", stage="after", cancelled=True), False),
-        (Play(0, "eriu", "season", stage="after", given_to=2), False),
-        (Play(1, "eriu", "season", stage="after"), False),
-    ],
-    ids=["season", "triskel", "j10_cancelled", "given_away_already", "an_opponents"],
-)
-def test_j10_the_tale_must_be_ones_own_and_still_on_the_table(
-    table: InisTable, played: Play, may_answer: bool
-) -> None:
-    state = replace(table.state, frames=(*table.state.frames, played))
-    trigger = Trigger("tale_played", played.seat, played.card)
-    assert MASTER_CRAFTSMAN.answers(state, 0, trigger) is may_answer
+def test_it_answers_a_tale_played_for_its_triskel_side_too() -> None:
+    """Oengus's Ploy at the end of Bran's turn."""
+    table = position("oengus_ploy", turn="bran").when("bran pass", "ana play oengus_ploy")
+    assert table.asks() == [("ana", "react.tale_played")]
+
+    table.when("ana play master_craftsman", "ana choose 2", "bran pass")
+    assert table.tales("cian") == ("oengus_ploy",)
+    assert table.deeds("ana") == 1
+    assert table.asks() == [("ana", "turn")]
+
+
+def test_j10_a_cancelled_tale_is_gone_and_cannot_be_given() -> None:
+    table = position("stone_of_fal", "the_dagda")
+    table.when("ana play stone_of_fal", "bran play the_dagda", f"chance {' '.join(TALES)}")
+    assert table.asks() == [("bran", "turn")]
+    assert "tale_played" not in {came.trigger.kind for came in all_of(table, e.MomentCame)}
+
+
+def test_j10_a_tale_that_was_taken_back_cannot_be_given() -> None:
+    table = position("stone_of_fal", held="stone_circle")
+    table.when("ana play stone_of_fal")
+    assert table.offered("ana") == ["pass", "play master_craftsman", "play advantage.stone_circle"]
+
+    table.when("ana play advantage.stone_circle")
+    assert table.tales("ana") == ("stone_of_fal",)
+    assert table.asks() == [("bran", "turn")]
+
+
+def test_it_does_not_answer_an_opponents_tale() -> None:
+    table = position(bran="stone_of_fal", turn="bran").when("bran play stone_of_fal")
+    assert table.asks() == [("cian", "turn")]

@@ -33,6 +33,8 @@ def test_it_builds_and_draws(table: InisTable) -> None:
     table.when("ana play sanctuary", "ana choose valley")
     assert table.state.board["valley"].sanctuaries == 2
     assert table.tales("ana") == ("eriu",)
+
+    table.when("all pass")
     assert table.asks() == [("bran", "turn")]
 
 
@@ -71,4 +73,6 @@ def test_p5_it_is_built_when_there_is_no_tale_to_draw() -> None:
     table.when("ana play sanctuary", "ana choose valley")
     assert table.state.board["valley"].sanctuaries == 1
     assert table.tales("ana") == ()
+
+    table.when("all pass")
     assert table.asks() == [("bran", "turn")]

@@ -64,7 +64,7 @@ def test_j8_the_move_is_chosen_after_looking(looked: InisTable) -> None:
 
 
 def test_clans_go_from_one_territory_to_one_beside_it(looked: InisTable) -> None:
-    looked.when("ana choose valley", "ana choose hills:2")
+    looked.when("ana choose valley", "ana choose hills:2", "all pass")
     assert looked.clans("valley") == {}
     assert looked.clans("hills") == {"ana": 3}
     assert looked.asks() == [("bran", "turn")]
@@ -73,11 +73,14 @@ def test_clans_go_from_one_territory_to_one_beside_it(looked: InisTable) -> None
 def test_they_start_a_clash_where_opposing_clans_are(looked: InisTable) -> None:
     looked.when("ana choose valley", "ana choose cove:1")
     assert looked.clans("cove") == {"ana": 1, "bran": 2}
+    assert looked.asks() == [("bran", "react.clash_start")]
+
+    looked.when("all pass")
     assert looked.asks() == [("ana", "manoeuvre")]
 
 
 def test_the_move_is_optional(looked: InisTable) -> None:
-    looked.when("ana done")
+    looked.when("ana done", "all pass")
     assert not looked.happened("ClansMoved")
     assert looked.asks() == [("bran", "turn")]
 

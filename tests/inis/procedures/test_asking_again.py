@@ -39,7 +39,7 @@ def made_up(id: CardId) -> Card:
     triskel = Triskel(
         moments=("card_declared",), answers=_when_the_bard_is_declared, resolve=(_gain_deed,)
     )
-    return Card(id, "tale", triskel=triskel)
+    return Card(id, "tale", triskel=(triskel,))
 
 
 @pytest.fixture(autouse=True)

@@ -35,10 +35,12 @@ def test_the_service_is_asked_to_hold_it_and_nobody_else(table: InisTable) -> No
 
 
 def test_it_is_held_in_its_six_steps(table: InisTable) -> None:
-    table.when("service hold", "chance counter_clockwise", actions(3))
-    assert names(table, "Answered", "Drawn") == [
+    table.when("service hold", "all pass", "chance counter_clockwise", actions(3))
+    assert names(table, "Answered", "Drawn", "ReactionGiven") == [
         "AssemblyBegan",
         "AssemblyHeld",
+        "MomentCame",
+        "MomentEnded",
         "AssemblyOpened",
         "BrennNamed",
         "VictoryChecked",
@@ -114,7 +116,7 @@ def test_a2_if_nobody_wins_all_pretender_tokens_go_back() -> None:
 
 
 def test_a2_without_a_pretender_nobody_is_checked_and_no_token_returns(table: InisTable) -> None:
-    table.when("service hold")
+    table.when("service hold", "all pass")
     assert told(table, e.VictoryChecked) == [e.VictoryChecked((), None, "no_pretender")]
     assert told(table, e.PretendersReturned) == []
 
@@ -153,7 +155,7 @@ def test_a2_comes_after_a1_so_that_the_new_brenn_breaks_the_tie() -> None:
 def test_a3_each_chieftain_takes_his_card_and_without_one_it_stays_face_up(
     table: InisTable,
 ) -> None:
-    table.when("service hold")
+    table.when("service hold", "all pass")
     assert told(table, e.AdvantageTaken) == [
         e.AdvantageTaken(1, "advantage.valley", None),
         e.AdvantageTaken(2, "advantage.cove", None),
@@ -192,7 +194,7 @@ def test_a3_a_card_played_last_season_is_there_to_be_taken_again() -> None:
 
 @pytest.mark.parametrize(("side", "changed"), [("clockwise", False), ("counter_clockwise", True)])
 def test_a4_the_crows_are_tossed_by_chance(table: InisTable, side: str, changed: bool) -> None:
-    table.when("service hold")
+    table.when("service hold", "all pass")
     assert table.asks() == [("chance", "crows")]
 
     table.when(f"chance {side}")
@@ -229,7 +231,7 @@ def test_a5_all_action_cards_are_shuffled_one_is_set_aside_and_the_hands_are_dea
 
 
 def test_a5_the_brenn_named_at_this_assembly_opens_the_season(table: InisTable) -> None:
-    table.when("service hold", "chance clockwise", actions(3))
+    table.when("service hold", "all pass", "chance clockwise", actions(3))
     for _ in range(3):
         for who in ("ana", "bran", "cian"):
             table.when(f"{who} {table.offered(who)[0]}")

@@ -26,14 +26,14 @@ def table() -> InisTable:
 
 
 def test_j2_each_player_present_loses_a_clan_there_and_draws_a_tale(table: InisTable) -> None:
-    table.when("service hold", "chance counter_clockwise")
+    table.when("service hold", "chance counter_clockwise", "all pass")
     assert table.clans("gates_tnn") == {"ana": 1, "dana": 2}
     assert [len(table.tales(who)) for who in ("ana", "bran", "cian", "dana")] == [1, 1, 0, 1]
     assert [reserve(table.state, seat) for seat in range(4)] == [11, 10, 11, 10]
 
 
 def test_j2_the_new_brenn_is_first_and_the_new_direction_counts(table: InisTable) -> None:
-    table.when("service hold", "chance counter_clockwise")
+    table.when("service hold", "chance counter_clockwise", "all pass")
     assert told(table, e.GatesOpened) == [e.GatesOpened((1, 0, 3))]
     assert table.tales("bran") == ("eriu",)
     assert table.tales("ana") == ("balors_eye",)
@@ -41,7 +41,7 @@ def test_j2_the_new_brenn_is_first_and_the_new_direction_counts(table: InisTable
 
 
 def test_j2_one_pays_and_draws_before_the_next_one_pays(table: InisTable) -> None:
-    table.when("service hold", "chance counter_clockwise")
+    table.when("service hold", "chance counter_clockwise", "all pass")
     happened = names(table)
     gates = happened[happened.index("GatesOpened") :]
     steps = ("GatesTookClan", "ClanRemoved", "GatesGaveTale", "TaleDrawn", "TalesKept")
@@ -57,7 +57,7 @@ def test_j2_the_same_side_again_changes_nothing(table: InisTable) -> None:
 def test_j2_it_happens_after_the_chieftains_took_their_cards_and_before_the_deal(
     table: InisTable,
 ) -> None:
-    table.when("service hold", "chance counter_clockwise")
+    table.when("service hold", "chance counter_clockwise", "all pass")
     assert table.holder("gates_tnn") == 3
     assert table.happened("AdvantagesTaken", "CrowsTossed", "GatesOpened", "GatesClosed")
     assert table.asks() == [("chance", "deal")]
@@ -74,7 +74,7 @@ def test_j2_with_two_players_the_crows_are_tossed_for_the_gates_alone() -> None:
         territory cove: ana 2
         assembly
     """)
-    table.when("service hold", "chance clockwise")
+    table.when("service hold", "chance clockwise", "all pass")
     assert table.clans("gates_tnn") == {}
     assert len(table.tales("bran")) == 1
 
@@ -115,7 +115,7 @@ def test_p7_an_empty_deck_is_made_anew_in_the_midst_of_it() -> None:
         bran: tales ? ? ? ? ? ? ? ? ? ? ? ? ?
         assembly
     """)
-    table.when("service hold", "chance counter_clockwise")
+    table.when("service hold", "all pass", "chance counter_clockwise", "all pass")
     assert table.asks() == [("chance", "shuffle_tales")]
     assert "dagdas_harp" in table.tales("ana")
 

@@ -40,6 +40,9 @@ def test_p1_a_card_is_declared_in_full_then_answered_then_resolved_then_discarde
 
     table.when("bran pass", "cian pass")
     assert table.state.board["valley"].sanctuaries == 2
+    assert "sanctuary" not in table.state.action_pile
+
+    table.when("all pass")
     assert table.state.action_pile[-1] == "sanctuary"
     assert table.happened(
         "CardPlayed",

@@ -44,7 +44,7 @@ def test_s1_a_brenn_without_a_season_card_to_play_passes(hand: str) -> None:
 
 
 def test_s1_the_duty_is_the_first_turns_alone() -> None:
-    table = season("bran opening", "bran: actions bard new_clans")
+    table = season("bran opening", "bran: actions bard new_clans\ntales: the_dagda")
     table.when("bran play bard", "cian pass", "ana pass")
     assert table.offered("bran") == ["play new_clans", "pass"]
 

@@ -77,3 +77,25 @@ def test_j5_the_removals_of_part_one_are_effects_and_could_be_answered() -> None
     ]
     removal = ("RemovalBegan", "RemovalAsked", "ClanRemoved")
     assert [name for name in names(table) if name in removal] == list(removal) * 3
+
+
+def test_a_waiting_clash_is_not_fought_when_its_instigator_has_left_by_then() -> None:
+    """Ana migrates into two territories; The Battle of Moytura takes her clans on from one of them
+    into the clash of the other."""
+    table = given("""
+        seats: ana bran cian
+        territory valley: ana 3, capital
+        territory cove: bran 1, cian 1
+        territory hills: bran 2
+        ana: actions migration; tales battle_of_moytura
+        tale pile: the_dagda lug_samildanach oengus_ploy lugs_spear battle_frenzy dagdas_club
+        played: geis warlord bard
+        turn: ana
+    """)
+    table.when("ana play migration", "ana choose valley", "ana choose cove:1", "ana choose hills:2")
+    assert table.asks() == [("ana", "next_clash")]
+    table.when("ana clash hills", "ana play battle_of_moytura", "ana choose cove:1")
+
+    table.when("bran offer_peace", "ana accept")
+    assert table.clans("cove") == {"bran": 1, "cian": 1}
+    assert not [frame for frame in table.state.frames if type(frame).__name__ == "Clash"]

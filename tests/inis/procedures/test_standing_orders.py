@@ -57,7 +57,7 @@ def test_it_is_carried_out_at_once_and_blindly_whatever_the_hand(table: InisTabl
 
 def test_if_all_have_given_one_nobody_is_asked(table: InisTable) -> None:
     table.when("bran pass_always card_declared", "cian pass_always card_declared")
-    table.when("ana play bard")
+    table.when("ana pass_always card_resolved", "ana pass_always turn_end", "ana play bard")
     assert table.asks() == [("bran", "turn")]
     assert len(table.tales("ana")) == 1
 

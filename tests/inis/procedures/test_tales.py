@@ -65,7 +65,7 @@ def test_p7_the_pile_is_not_touched_while_the_deck_lasts() -> None:
 
 def test_p5_without_a_tale_anywhere_nothing_is_drawn() -> None:
     table = bard(held=30)
-    table.when("ana play bard")
+    table.when("ana play bard", "all pass")
     assert table.tales("ana") == ()
     assert table.state.action_pile[-1] == "bard"
     assert table.asks() == [("bran", "turn")]

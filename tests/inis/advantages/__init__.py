@@ -1,0 +1,1 @@
+"""The Advantage cards, each with its moments, its rulings and its limits."""

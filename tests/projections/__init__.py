@@ -1,0 +1,1 @@
+"""The projections: what readers get of a game."""
