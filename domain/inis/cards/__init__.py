@@ -6,6 +6,7 @@ from types import ModuleType
 
 from domain.inis.cards import (
     advantages,
+    advantages_tales,
     advantages_war,
     building,
     clans,
@@ -13,6 +14,8 @@ from domain.inis.cards import (
     marching,
     tales_cards,
     tales_clans,
+    tales_fate,
+    tales_turns,
     tales_war,
     war,
 )
@@ -32,9 +35,12 @@ CARDS: dict[str, Card] = _cards_of(
     marching,
     war,
     advantages,
+    advantages_tales,
     advantages_war,
     tales_cards,
     tales_clans,
+    tales_fate,
+    tales_turns,
     tales_war,
 )
 

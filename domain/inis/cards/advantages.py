@@ -1,28 +1,24 @@
-"""Advantage cards of the turn: Cove, Forest, Lost Vale, Misty Lands, Moor, Plains, and others."""
+"""Advantage cards of the turn: Cove, Lost Vale, Moor, Plains, Salt Mine, Swamp, Valley."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from domain.engine.events import Event
-from domain.engine.model import Seat
 from domain.inis import events as e
 from domain.inis.cards.base import Ask, Card, Mode, Triskel
 from domain.inis.cards.common import (
     chosen,
-    draw_one,
     opponents,
     own_actions,
-    own_card_on_table,
     own_moment,
     where_present,
 )
-from domain.inis.effects import draw_tale, march, place
+from domain.inis.effects import march, place
 from domain.inis.model import Inis, Play
-from domain.inis.queries import clans, counted, current_clash, exposed, neighbours, up_to
+from domain.inis.queries import clans, counted, neighbours, up_to
 
 AFTER_SEASON_CARD = ("season_card_played",)
-AFTER_TALE = ("tale_played",)
 
 # Cove: after you play a Season card, take the card set aside, then set one of yours aside. With
 # nothing set aside nothing is taken and nothing given (J20).
@@ -52,15 +48,6 @@ COVE = Card(
             resolve=(_take_aside, Ask("card", _to_set_aside, secret=True), _set_aside),
         ),
     ),
-)
-
-
-# Forest: after you play an Epic Tale, also a cancelled one (J10), draw one.
-
-FOREST = Card(
-    id="advantage.forest",
-    kind="advantage",
-    triskel=(Triskel(moments=AFTER_TALE, answers=own_moment, resolve=(draw_one,)),),
 )
 
 
@@ -147,81 +134,6 @@ VALLEY = Card(
             declare=(Ask("where", where_present),),
             resolve=(_place,),
         ),
-    ),
-)
-
-
-# Stone Circle: after you play an Epic Tale, remove one of your clans from the Stone Circle and take
-# the tale back. The clan is a cost (J5), in a clash an exposed one if there is one; a tale that was
-# cancelled is gone (J10).
-
-
-def _take_back(state: Inis, play: Play) -> Iterator[Event]:
-    assert play.answering is not None
-    if clans(state, "stone_circle", play.seat):
-        if _all_sheltered(state, play.seat):
-            yield e.SheltersLeft(play.seat, 1)
-        yield e.ClanSpent(play.seat, "stone_circle")
-        yield e.TaleTakenBack(play.seat, play.answering.subject)
-
-
-def _all_sheltered(state: Inis, seat: Seat) -> bool:
-    clash = current_clash(state)
-    return (
-        clash is not None and clash.territory == "stone_circle" and not exposed(state, clash, seat)
-    )
-
-
-STONE_CIRCLE = Card(
-    id="advantage.stone_circle",
-    kind="advantage",
-    triskel=(Triskel(moments=AFTER_TALE, answers=own_card_on_table, resolve=(_take_back,)),),
-)
-
-
-# Meadows: when you draw an Epic Tale, draw one more and keep one (J19).
-# Gates of Tír Na Nóg: the same when you draw by the effect of the Gates.
-
-
-def _draw_more(state: Inis, play: Play) -> Iterator[Event]:
-    yield e.DrawIncreased(play.seat)
-
-
-MEADOWS = Card(
-    id="advantage.meadows",
-    kind="advantage",
-    triskel=(Triskel(moments=("about_to_draw_tale",), answers=own_moment, resolve=(_draw_more,)),),
-)
-GATES_TNN = Card(
-    id="advantage.gates_tnn",
-    kind="advantage",
-    triskel=(Triskel(moments=("gates",), answers=own_moment, resolve=(_draw_more,)),),
-)
-
-
-# Misty Lands: discard one or more Action cards, draw as many Epic Tales, keep one.
-
-
-def _left_to_discard(state: Inis, play: Play) -> list[str]:
-    gone = chosen(play, "cards")
-    return [card for card in own_actions(state, play) if card not in gone]
-
-
-def _discard(state: Inis, play: Play) -> Iterator[Event]:
-    cards = chosen(play, "cards")
-    if cards:
-        yield e.ActionsDiscarded(play.seat, len(cards), "misty_lands", cards)
-        yield from draw_tale(play.seat, len(cards))
-
-
-MISTY_LANDS = Card(
-    id="advantage.misty_lands",
-    kind="advantage",
-    season=Mode(
-        resolve=(
-            Ask("cards", _left_to_discard, repeat=True, at_least=1, secret=True),
-            _discard,
-        )
     ),
 )
 
