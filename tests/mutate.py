@@ -134,7 +134,7 @@ def main(count: int, seed: int) -> None:
     alive: list[Mutant] = []
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder)
-        for name in ("domain", "tests", "pyproject.toml"):
+        for name in ("docs", "domain", "tests", "pyproject.toml"):
             source = ROOT / name
             copier = shutil.copytree if source.is_dir() else shutil.copy
             copier(source, copy / name)
