@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 import msgspec
 from flask import Flask, Response, g, request
@@ -12,6 +12,7 @@ from redis.exceptions import TimeoutError as ServerSilent
 from werkzeug.exceptions import HTTPException
 
 from api.schemas import PROBLEM
+from domain.engine.refusals import Refused
 
 # Written out: a code is for ever, while the phrases of http and werkzeug change with versions.
 CODES = {
@@ -29,6 +30,31 @@ CODES = {
     500: "internal_error",
 }
 
+STATUSES = {
+    "unknown_game": 404,
+    "no_such_version": 404,
+    "no_such_seat": 404,
+    "not_seated": 403,
+    "not_your_decision": 403,
+    "seat_reserved": 403,
+    "seat_occupied": 409,
+    "already_seated": 409,
+    "seats_free": 409,
+    "already_started": 409,
+    "not_started": 409,
+    "game_over": 409,
+    "game_cancelled": 409,
+    "decision_closed": 409,
+    "too_many_games": 409,
+    "stale_version": 412,
+    "too_many_answers": 413,
+    "event_too_large": 413,
+    "batch_too_large": 413,
+    "busy": 503,
+    "unavailable": 503,
+}
+"""The refusals that are not simply against the rules (422)."""
+
 CONTENT_TYPE = "application/problem+json"
 
 log = logging.getLogger("brenn.api")
@@ -38,13 +64,24 @@ class Problem(Exception):
     """What a client is told; `code` is stable, `detail` is for people."""
 
     def __init__(
-        self, status: int, code: str, detail: str, headers: Mapping[str, str] | None = None
+        self,
+        status: int,
+        code: str,
+        detail: str,
+        headers: Mapping[str, str] | None = None,
+        *,
+        rule: str = "",
+        hint: str = "",
+        errors: Sequence[Mapping[str, str]] = (),
     ) -> None:
         super().__init__(detail)
         self.status = status
         self.code = code
         self.detail = detail
         self.headers = dict(headers or {})
+        self.rule = rule
+        self.hint = hint
+        self.errors = errors
 
 
 def register(app: Flask) -> None:
@@ -61,6 +98,9 @@ def respond(error: Exception) -> Response:
         "detail": problem.detail,
         "instance": request.path,
         "code": problem.code,
+        "rule": problem.rule,
+        "hint": problem.hint,
+        "errors": problem.errors,
         "request_id": g.request_id,
     }
     content = msgspec.json.encode(PROBLEM.dump(body))
@@ -71,6 +111,8 @@ def _problem(error: Exception) -> Problem:
     match error:
         case Problem():
             return error
+        case Refused():
+            return _from_refusal(error)
         case HTTPException():
             return _from_http(error)
         case ServerGone() | ServerSilent():
@@ -81,6 +123,14 @@ def _problem(error: Exception) -> Problem:
             # The client gets the request id, the log gets the rest.
             log.error("request %s failed", g.request_id, exc_info=error)
             return Problem(500, "internal_error", "Something broke here; it has been logged.")
+
+
+def _from_refusal(refused: Refused) -> Problem:
+    """The rules, the table and the ledger say why; here is only which status that is."""
+    status = STATUSES.get(refused.code, 422)
+    detail = refused.detail[:1].upper() + refused.detail[1:].rstrip(".") + "."
+    headers = {"Retry-After": "1"} if status == 503 else {}
+    return Problem(status, refused.code, detail, headers, rule=refused.rule, hint=refused.hint)
 
 
 def _from_http(error: HTTPException) -> Problem:

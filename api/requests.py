@@ -25,8 +25,10 @@ def register(app: Flask) -> None:
     app.after_request(_return_name)
 
 
-def principal(redis: Redis) -> Token:
-    """Whose token came with this request; without a good one the answer is 401."""
+def bearer(redis: Redis, *, needed: bool) -> Token | None:
+    """Whose token came with this request; a bad one, or a needed one that is missing, is a 401."""
+    if not needed and "Authorization" not in request.headers:
+        return None
     scheme, _, secret = request.headers.get("Authorization", "").partition(" ")
     if scheme.lower() != "bearer" or not secret.strip():
         raise _unauthorized("Send a token: Authorization: Bearer brn_...", "")

@@ -30,6 +30,13 @@ class TokenSchema(Schema):
     role = fields.String(required=True)
 
 
+class ErrorSchema(Schema):
+    pointer = fields.String()
+    parameter = fields.String()
+    header = fields.String()
+    detail = fields.String(required=True)
+
+
 class ProblemSchema(Schema):
     type = fields.String(required=True)
     title = fields.String(required=True)
@@ -37,6 +44,9 @@ class ProblemSchema(Schema):
     detail = fields.String(required=True)
     instance = fields.String(required=True)
     code = fields.String(required=True)
+    rule = fields.String(required=True)
+    hint = fields.String(required=True)
+    errors = fields.List(fields.Nested(ErrorSchema), required=True)
     request_id = fields.String(required=True)
 
 

@@ -9,9 +9,13 @@ from gunicorn.app.base import BaseApplication
 from gunicorn.glogging import Logger
 
 from api.app import create_app
+from api.service import Service
 from brenn.address import bracketed
 from brenn.settings import Settings
+from domain.games import RULES
 from ledger.connection import connect
+from ledger.limits import Limits
+from ledger.write import Ledger
 from workers.queue import NAME
 
 GRACEFUL_SECONDS = 10
@@ -35,7 +39,16 @@ class WebProcesses(BaseApplication):  # type: ignore[misc]  # gunicorn publishes
 
     def load(self) -> Flask:
         # Called in each process after its fork: connections must not be shared across one.
-        return create_app(connect(self._redis_url), connect(self._queue_url), queue_name=NAME)
+        settings, redis = self._settings, connect(self._redis_url)
+        ledger = Ledger(
+            redis,
+            RULES,
+            cache_games=settings.cache_games,
+            snapshot_every=settings.snapshot_every,
+            limits=Limits(games_per_owner=settings.games_per_token),
+        )
+        queue = connect(self._queue_url)
+        return create_app(Service(redis=redis, queue=queue, queue_name=NAME, ledger=ledger))
 
 
 def options(settings: Settings) -> dict[str, Any]:

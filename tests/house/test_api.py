@@ -21,9 +21,12 @@ from api import schemas, tokens
 from api.app import create_app
 from api.problems import Problem
 from api.requests import LARGEST_BODY
+from api.service import Service
 from brenn.embedded import EmbeddedServer
 from brenn.settings import queue_url
+from domain.games import RULES
 from ledger.connection import connect
+from ledger.write import Ledger
 from workers.queue import NAME, queue
 
 CONTRACT: dict[str, Any] = yaml.safe_load(
@@ -47,7 +50,8 @@ def redis(server: EmbeddedServer) -> Iterator[Redis]:
 @pytest.fixture
 def app(server: EmbeddedServer, redis: Redis) -> Iterator[Flask]:
     with connect(queue_url(server.url)) as jobs:
-        yield create_app(redis, jobs, queue_name=NAME)
+        ledger = Ledger(redis, RULES)
+        yield create_app(Service(redis=redis, queue=jobs, queue_name=NAME, ledger=ledger))
 
 
 @pytest.fixture
@@ -64,7 +68,8 @@ def check_problem(response: TestResponse, status: int, code: str) -> Any:
     assert response.status_code == status
     assert response.content_type == "application/problem+json"
     body: dict[str, Any] = response.get_json(force=True)
-    assert set(body) == {"type", "title", "status", "detail", "instance", "code", "request_id"}
+    told = {"type", "title", "status", "detail", "instance", "code", "rule", "hint", "errors"}
+    assert set(body) == told | {"request_id"}
     assert (body["status"], body["code"]) == (status, code)
     assert body["type"] == f"urn:brenn:problem:{code}"
     assert body["request_id"] == response.headers["X-Request-Id"]

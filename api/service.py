@@ -1,0 +1,41 @@
+"""What the handlers of the API work with: plain values, handed in by whoever starts it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from msgspec import Struct
+from redis import Redis
+
+from api.tokens import Token
+from ledger.receipt import Receipt
+from ledger.write import Ledger
+
+
+class Limiter(Protocol):
+    def count(self, limit: str, token: Token | None) -> None:
+        """Count a request against a limit; too many are a problem."""
+
+
+class NoLimits:
+    def count(self, limit: str, token: Token | None) -> None:
+        pass
+
+
+def nobody(receipt: Receipt) -> None:
+    """Nobody is woken; the sweeper will find the game."""
+
+
+class Service(Struct, frozen=True, kw_only=True):
+    """`redis` keeps logs, players and tokens, `queue` the jobs; they may be one server.
+
+    `wake` is told of every command that was done, so that workers can go on with the game.
+    """
+
+    redis: Redis
+    queue: Redis
+    queue_name: str
+    ledger: Ledger
+    limits: Limiter = NoLimits()
+    wake: Callable[[Receipt], None] = nobody
