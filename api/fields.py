@@ -75,6 +75,14 @@ class OneOf(fields.String):
         super().__init__(validate=validate.OneOf(words), **more)
 
 
+class Ref(fields.Raw):
+    """A value that is made elsewhere: goes out as it is; the contract names its component."""
+
+    def __init__(self, component: str, **more: Any) -> None:
+        super().__init__(**more)
+        self.component = component
+
+
 class Body(Schema):
     """What comes in: a field that nobody knows is refused, never dropped in silence."""
 

@@ -1,0 +1,141 @@
+"""What the games send: their events and positions as components, one union of each.
+
+Each member carries a `const` tag: an event its `type` (`GameStarted`, `inis.ClansPlaced`), a
+position its `game`. A new game in the registry appears here by itself.
+"""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Iterable, Mapping
+from typing import Any, get_type_hints
+
+import msgspec
+from msgspec import Struct
+
+from api.contract.names import REF, Components, Json, ref
+from domain.engine import events, model
+from domain.engine.events import SHARED, Event
+from domain.engine.rules import Rules
+from domain.engine.secrecy import secrets_of
+
+EVENT = "Event"
+STATE = "State"
+
+
+def game_of(rules: Rules) -> str:
+    """`inis` of `inis/1`."""
+    return rules.name.partition("/")[0]
+
+
+def tag_of(rules: Rules, kind: type[Event]) -> str:
+    """What an event is called outside: a shared one by its name, a game's own after the game."""
+    return kind.__name__ if kind in SHARED else f"{game_of(rules)}.{kind.__name__}"
+
+
+def game_components(registry: Iterable[Rules]) -> Components:
+    """Every component the registered games bring, and the unions over them."""
+    plain = _described(_engine())
+    found: Components = {**plain}
+    unions: dict[str, list[str]] = {EVENT: [kind.__name__ for kind in SHARED], STATE: []}
+    for kind in SHARED:
+        found[kind.__name__] = _event(found[kind.__name__], kind, kind.__name__)
+    for rules in sorted(registry, key=lambda rules: rules.name):
+        own = [kind for kind in rules.codec.types.values() if kind not in SHARED]
+        seen = view_of(rules)
+        prefix = _title(game_of(rules))
+        names = {seen.__name__: f"{prefix}{STATE}"}
+        added = _described([seen, *own], prefix, names, plain)
+        for kind in own:
+            name = prefix + kind.__name__
+            added[name] = _event(added[name], kind, tag_of(rules, kind))
+            unions[EVENT].append(name)
+        state = names[seen.__name__]
+        added[state] = _tagged(added[state], "game", game_of(rules))
+        unions[STATE].append(state)
+        found |= added
+    return found | {name: _union(members) for name, members in unions.items()}
+
+
+def view_of(rules: Rules) -> type[Struct]:
+    """What this game's positions are shown as."""
+    shown: type[Struct] = get_type_hints(type(rules).view)["return"]
+    return shown
+
+
+def _engine() -> list[type[Struct]]:
+    """The structures that every game shares."""
+    named = {**vars(model), **vars(events)}.values()
+    return [
+        kind
+        for kind in named
+        if inspect.isclass(kind) and issubclass(kind, Struct) and kind is not Struct
+    ]
+
+
+def _described(
+    kinds: Iterable[type[Struct]],
+    prefix: str = "",
+    names: Mapping[str, str] | None = None,
+    plain: Iterable[str] = (),
+) -> Components:
+    """The JSON Schemas of structures and of what they are made of, under their public names."""
+    _, found = msgspec.json.schema_components(list(kinds), ref_template="{name}")
+    renamed = {name: name if name in plain else prefix + name for name in found} | dict(names or {})
+    return {
+        renamed[name]: _as_sent(schema, renamed)
+        for name, schema in found.items()
+        if name not in plain
+    }
+
+
+def _as_sent(schema: Any, names: Mapping[str, str]) -> Any:
+    """msgspec describes what it reads; this is what it writes: every field, defaults too."""
+    if isinstance(schema, list):
+        return [_as_sent(part, names) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    if "$ref" in schema:
+        return ref(names[schema["$ref"]])
+    if "properties" in schema:
+        fields = {name: _as_sent(part, names) for name, part in schema["properties"].items()}
+        about = {key: schema[key] for key in ("description",) if key in schema}
+        return {"type": "object", **about, "required": list(fields), "properties": fields}
+    sent = {k: _as_sent(v, names) for k, v in schema.items() if k not in ("title", "default")}
+    return _plainly(sent)
+
+
+def _plainly(schema: Json) -> Json:
+    """The same in the words that every generator knows."""
+    if all(isinstance(word, str) for word in schema.get("enum", [None])):
+        words = schema["enum"]
+        return {"type": "string"} | ({"const": words[0]} if len(words) == 1 else {"enum": words})
+    if "prefixItems" in schema:
+        first, *others = items = schema["prefixItems"]
+        alike = all(other == first for other in others)
+        form = {"items": first} if alike else {"prefixItems": items}
+        return {"type": "array", **form, "minItems": len(items), "maxItems": len(items)}
+    if schema.get("type") == "array":
+        return {"items": {}} | schema
+    return schema
+
+
+def _event(schema: Json, kind: type[Event], tag: str) -> Json:
+    """What not everybody may know is left out for who may not."""
+    tagged = _tagged(schema, "type", tag)
+    hidden = secrets_of(kind)
+    return tagged | {"required": [name for name in tagged["required"] if name not in hidden]}
+
+
+def _tagged(schema: Json, field: str, tag: str) -> Json:
+    assert field not in schema["properties"], f"{tag} has a field {field} of its own"
+    properties = {field: {"type": "string", "const": tag}, **schema["properties"]}
+    return schema | {"required": [field, *schema["required"]], "properties": properties}
+
+
+def _union(members: list[str]) -> Json:
+    return {"oneOf": [{"$ref": f"{REF}{name}"} for name in members]}
+
+
+def _title(game: str) -> str:
+    return "".join(word.capitalize() for word in game.split("_"))
