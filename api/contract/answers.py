@@ -111,9 +111,13 @@ def _success(operation: Operation, schemas: Schemas, shared: tuple[str, ...]) ->
 
 
 def _schema(media: Media, schemas: Schemas) -> Json:
-    if media.schema is None:
-        return {"type": "string"}
-    found = ref(media.schema) if isinstance(media.schema, str) else schemas.of(media.schema)
+    match media.schema:
+        case None:
+            return _TEXT
+        case str(name):
+            found = schemas.named(name)
+        case schema:
+            found = schemas.of(schema)
     if media.type.endswith(("/json", "+json")):
         return found
     # Many values one after the other; OpenAPI 3.1 has no words for what each of them is.

@@ -13,7 +13,7 @@ from typing import Any, get_type_hints
 import msgspec
 from msgspec import Struct
 
-from api.contract.names import REF, Components, Json, ref
+from api.contract.names import Components, Json, ref
 from domain.engine import events, model
 from domain.engine.events import SHARED, Event
 from domain.engine.rules import Rules
@@ -35,26 +35,27 @@ def tag_of(rules: Rules, kind: type[Event]) -> str:
 
 def game_components(registry: Iterable[Rules]) -> Components:
     """Every component the registered games bring, and the unions over them."""
-    plain = _described(_engine())
-    found: Components = {**plain}
-    unions: dict[str, list[str]] = {EVENT: [kind.__name__ for kind in SHARED], STATE: []}
-    for kind in SHARED:
-        found[kind.__name__] = _event(found[kind.__name__], kind, kind.__name__)
+    shared = _shared_names()
+    found = _described(_engine(), shared)
+    found |= {kind.__name__: _event(found[kind.__name__], kind, kind.__name__) for kind in SHARED}
+    events = [kind.__name__ for kind in SHARED]
+    states = []
     for rules in sorted(registry, key=lambda rules: rules.name):
         own = [kind for kind in rules.codec.types.values() if kind not in SHARED]
-        seen = view_of(rules)
-        prefix = _title(game_of(rules))
-        names = {seen.__name__: f"{prefix}{STATE}"}
-        added = _described([seen, *own], prefix, names, plain)
-        for kind in own:
-            name = prefix + kind.__name__
-            added[name] = _event(added[name], kind, tag_of(rules, kind))
-            unions[EVENT].append(name)
-        state = names[seen.__name__]
-        added[state] = _tagged(added[state], "game", game_of(rules))
-        unions[STATE].append(state)
-        found |= added
-    return found | {name: _union(members) for name, members in unions.items()}
+        found |= _of_game(rules, own, shared)
+        events += [_title(rules) + kind.__name__ for kind in own]
+        states.append(_title(rules) + STATE)
+    return found | {EVENT: _union(events), STATE: _union(states)}
+
+
+def _of_game(rules: Rules, own: Iterable[type[Event]], shared: Mapping[str, str]) -> Components:
+    prefix, seen = _title(rules), view_of(rules)
+    names = {**shared, seen.__name__: prefix + STATE}
+    found = _described([seen, *own], names, prefix)
+    for kind in own:
+        name = prefix + kind.__name__
+        found[name] = _event(found[name], kind, tag_of(rules, kind))
+    return found | {prefix + STATE: _tagged(found[prefix + STATE], "game", game_of(rules))}
 
 
 def view_of(rules: Rules) -> type[Struct]:
@@ -73,20 +74,22 @@ def _engine() -> list[type[Struct]]:
     ]
 
 
+def _shared_names() -> dict[str, str]:
+    """Events keep their names; what they are made of makes room for the API's own words."""
+    events = {kind.__name__ for kind in SHARED}
+    return {
+        kind.__name__: kind.__name__ if kind.__name__ in events else f"Shared{kind.__name__}"
+        for kind in _engine()
+    }
+
+
 def _described(
-    kinds: Iterable[type[Struct]],
-    prefix: str = "",
-    names: Mapping[str, str] | None = None,
-    plain: Iterable[str] = (),
+    kinds: Iterable[type[Struct]], names: Mapping[str, str], prefix: str = ""
 ) -> Components:
     """The JSON Schemas of structures and of what they are made of, under their public names."""
     _, found = msgspec.json.schema_components(list(kinds), ref_template="{name}")
-    renamed = {name: name if name in plain else prefix + name for name in found} | dict(names or {})
-    return {
-        renamed[name]: _as_sent(schema, renamed)
-        for name, schema in found.items()
-        if name not in plain
-    }
+    public = {name: names.get(name, prefix + name) for name in found}
+    return {public[name]: _as_sent(schema, public) for name, schema in found.items()}
 
 
 def _as_sent(schema: Any, names: Mapping[str, str]) -> Any:
@@ -134,8 +137,8 @@ def _tagged(schema: Json, field: str, tag: str) -> Json:
 
 
 def _union(members: list[str]) -> Json:
-    return {"oneOf": [{"$ref": f"{REF}{name}"} for name in members]}
+    return {"oneOf": [ref(name) for name in dict.fromkeys(members)]}
 
 
-def _title(game: str) -> str:
-    return "".join(word.capitalize() for word in game.split("_"))
+def _title(rules: Rules) -> str:
+    return "".join(word.capitalize() for word in game_of(rules).split("_"))

@@ -9,7 +9,8 @@ from typing import Any
 from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
 from apispec.ext.marshmallow.openapi import OpenAPIConverter
-from marshmallow import Schema, fields
+from marshmallow import Schema, class_registry, fields
+from marshmallow.exceptions import RegistryError
 
 from api.contract.names import Components, Json, ref
 from api.fields import Body, Ref
@@ -33,6 +34,10 @@ class Schemas:
             warnings.simplefilter("error")
             found: Json = self._converter.resolve_nested_schema(schema)
         return found
+
+    def named(self, component: str) -> Json:
+        """A reference to a component by its name; one that is a schema is described on the way."""
+        return _reference(self._converter, component)
 
     def of_field(self, field: fields.Field[Any]) -> Json:
         found: Json = self._converter.field2property(field)
@@ -72,8 +77,17 @@ def _named_component(self: OpenAPIConverter, field: Any, ret: Json, **more: Any)
     """A field of which the contract knows more than marshmallow: see `api.fields.Ref`."""
     if not isinstance(field, Ref):
         return {}
-    target = ref(field.component)
+    target = _reference(self, field.component)
     return {"anyOf": [target, {"type": "null"}]} if field.allow_none else target
+
+
+def _reference(converter: Any, component: str) -> Json:
+    try:
+        schema = class_registry.get_class(f"{component}Schema")
+    except RegistryError:
+        return ref(component)  # not a schema of ours: the games bring it
+    found: Json = converter.resolve_nested_schema(schema)
+    return found
 
 
 def _portable_pattern(self: OpenAPIConverter, field: Any, ret: Json, **more: Any) -> Json:

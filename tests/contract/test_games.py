@@ -94,7 +94,7 @@ def test_the_tag_tells_the_games_apart() -> None:
 
 
 def test_what_every_game_shares_is_there_once() -> None:
-    names = {kind.__name__ for kind in SHARED} | {"Option", "Trigger"}
+    names = {kind.__name__ for kind in SHARED} | {"SharedOption", "SharedTrigger"}
     assert names <= set(BOTH)
     doubled = {prefix + name for prefix in ("Inis", "Cattle") for name in names}
     assert not doubled & set(BOTH)

@@ -24,6 +24,11 @@ class PieceSchema(Shown):
     colour = OneOf("red", "blue", required=True, allow_none=True)
     state = Ref("State", required=True, allow_none=True)
     last = Ref("Event", required=True, metadata={"description": "What happened last."})
+    near = fields.List(Ref("Place"), required=True)
+
+
+class PlaceSchema(Shown):
+    id = fields.String(required=True)
 
 
 class FilterQuery(Body):
@@ -112,6 +117,8 @@ def test_what_goes_out_names_its_components(made: Any, place: Any) -> None:
         "enum": ["red", "blue", None],
     }
     assert piece["properties"]["last"]["$ref"] == "#/components/schemas/Event"
+    assert piece["properties"]["near"]["items"] == {"$ref": "#/components/schemas/Place"}
+    assert made["components"]["schemas"]["Place"]["required"] == ["id"]
     null = {"type": "null"}
     assert piece["properties"]["state"] == {"anyOf": [{"$ref": "#/components/schemas/State"}, null]}
 
@@ -147,11 +154,11 @@ def test_links_are_kept(place: Any) -> None:
 
 
 def test_two_schemas_may_not_share_a_name() -> None:
-    class Option(Shown):
+    class GameStarted(Shown):
         id = fields.String()
 
-    with pytest.raises(ValueError, match="Option"):
-        document([LOOK._replace(path="/v1", returns=(Media("application/json", Option()),))])
+    with pytest.raises(ValueError, match="GameStarted"):
+        document([LOOK._replace(path="/v1", returns=(Media("application/json", GameStarted()),))])
 
 
 def test_a_component_must_exist() -> None:
