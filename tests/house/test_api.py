@@ -1,4 +1,4 @@
-"""The HTTP edge: tokens, problems, and a contract that says neither more nor less."""
+"""The HTTP edge: tokens and problems."""
 
 from __future__ import annotations
 
