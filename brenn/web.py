@@ -16,9 +16,12 @@ from domain.games import RULES
 from ledger.connection import connect
 from ledger.limits import Limits
 from ledger.write import Ledger
+from workers.dispatch import Dispatch
 from workers.queue import NAME
 
 GRACEFUL_SECONDS = 10
+WAKE_SECONDS = 1.0
+"""Longer than that no request waits for the queue's server; the sweeper finds the game."""
 
 
 def run(settings: Settings, redis_url: str, queue_url: str) -> None:
@@ -48,7 +51,9 @@ class WebProcesses(BaseApplication):  # type: ignore[misc]  # gunicorn publishes
             limits=Limits(games_per_owner=settings.games_per_token),
         )
         queue = connect(self._queue_url)
-        return create_app(Service(redis=redis, queue=queue, queue_name=NAME, ledger=ledger))
+        wake = Dispatch(connect(self._queue_url, timeout=WAKE_SECONDS)).wake
+        service = Service(redis=redis, queue=queue, queue_name=NAME, ledger=ledger, wake=wake)
+        return create_app(service)
 
 
 def options(settings: Settings) -> dict[str, Any]:
