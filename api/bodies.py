@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -18,8 +19,12 @@ def read_body(schema: Schema) -> Mapping[str, Any]:
     if request.mimetype != JSON:
         raise Problem(415, "unsupported_media_type", f"Send the body as {JSON}.")
     try:
-        content = msgspec.json.decode(request.get_data(cache=False))
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raw = request.get_data(cache=False)
+        content = msgspec.json.decode(raw)
+        json.loads(raw, object_pairs_hook=_once)
+    except RecursionError:
+        raise Problem(400, "malformed_json", "The body is nested too deeply.") from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Problem(400, "malformed_json", f"The body is not JSON: {error}.") from None
     return checked(schema, content, "body")
 
@@ -46,6 +51,14 @@ def malformed(errors: list[dict[str, str]]) -> Problem:
     place = first.get("pointer") or first.get("parameter") or first.get("header") or "the body"
     detail = f"{place}: {first['detail']}"
     return Problem(400, "malformed", detail, errors=errors)
+
+
+def _once(pairs: list[tuple[str, Any]]) -> None:
+    """A name given twice has two meanings, and which one counts is up to the reader."""
+    names = [name for name, _ in pairs]
+    if len(set(names)) < len(names):
+        detail = "A name stands twice in one object."
+        raise Problem(400, "malformed_json", f"The body is ambiguous: {detail}")
 
 
 def _errors(messages: Any, where: str, path: tuple[str, ...] = ()) -> Iterator[dict[str, str]]:

@@ -5,10 +5,13 @@ from __future__ import annotations
 from datetime import UTC, datetime, timedelta
 
 from redis import Redis
+from redis.exceptions import ConnectionError as ServerGone
+from redis.exceptions import TimeoutError as ServerSilent
 from rq import Queue
 from rq.worker import BaseWorker, WorkerStatus
 
 from api.problems import Problem
+from api.service import Service
 from ledger.durability import Durability, UnfitServer, inspect
 
 # A waiting worker gives a sign every 15 s; one that was killed leaves its last sign behind.
@@ -25,6 +28,15 @@ def durability(redis: Redis) -> Durability:
 def workers_alive(queue: Redis, name: str) -> int:
     known = BaseWorker.all(queue=Queue(name, connection=queue))
     return sum(_alive(worker) for worker in known)
+
+
+def workers_if_ready(service: Service) -> int | None:
+    """How many workers are alive; none at all if the server is away or unfit."""
+    try:
+        durability(service.redis)
+        return workers_alive(service.queue, service.queue_name)
+    except (Problem, ServerGone, ServerSilent):
+        return None
 
 
 def _alive(worker: BaseWorker) -> bool:

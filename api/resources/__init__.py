@@ -1,5 +1,5 @@
 """The resources of the API; importing this declares every operation."""
 
-from api.resources import operation, tokens
+from api.resources import metrics, operation, tokens
 
-__all__ = ["operation", "tokens"]
+__all__ = ["metrics", "operation", "tokens"]

@@ -19,7 +19,7 @@ from workers.process import work
 def command(supervised: bool) -> None:
     """Work off the job queue; needs BRENN_REDIS_URL."""
     settings = read(os.environ)
-    logs.configure(settings.log_level, "worker")
+    logs.configure(settings.log_level, "worker", settings.log_format)
     _, queue_url = servers.required(settings, "worker")
     if supervised:
         servers.wait(queue_url)
