@@ -13,7 +13,7 @@ from domain.engine.step import pending
 from domain.engine.table import Change, Table
 from ledger.commands import THE_SERVICE, Principal
 from ledger.ids import new_id
-from ledger.log import NO_HEAD, Head
+from ledger.log import NO_HEAD, Beside, Head
 from ledger.records import GENESIS, Context, Record, seal
 from ledger.write import Ledger
 from tests.cattle import CATTLE
@@ -67,6 +67,13 @@ def prefilled(ledger: Ledger, version: int) -> tuple[str, list[Record]]:
     head = NO_HEAD
     for start in range(0, len(records), BATCH):
         batch = records[start : start + BATCH]
-        ledger.games.log.append(context.game, head, batch, f"prefill {start}", b"{}", SEED)
+        ledger.games.log.append(
+            context.game,
+            head,
+            batch,
+            f"prefill {start}",
+            b"{}",
+            Beside(context.at, secrets={"seed": SEED}),
+        )
         head = Head(batch[-1].version, batch[-1].hash)
     return context.game, records

@@ -9,16 +9,20 @@ from domain.engine.table import Table
 
 
 class Principal(Struct, frozen=True):
-    """Who acts: a player by id, or the service itself."""
+    """Who acts: a player by id, the service itself, or an AI at its `seat`."""
 
     id: str
-    service: bool = False
+    seat: Seat | None = None
+
+    @property
+    def service(self) -> bool:
+        return self.seat == SERVICE
 
     def seat_at(self, table: Table) -> Seat:
-        return SERVICE if self.service else table.seat_of(self.id)
+        return table.seat_of(self.id) if self.seat is None else self.seat
 
 
-THE_SERVICE = Principal("service", service=True)
+THE_SERVICE = Principal("service", SERVICE)
 
 
 class Submission(Struct, frozen=True):

@@ -1,4 +1,9 @@
-"""Which games there are and whose they are. An index beside the logs, not a source of truth."""
+"""Which games there are and whose they are. An index beside the logs, not a source of truth.
+
+Lists are kept so that a process may die at any moment: a game is entered in a list before the
+append that makes it belong there, and struck off after the one that makes it leave. So a list may
+hold too much, never too little; readers hold it against the games' own summaries.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +12,10 @@ import time
 from redis import Redis
 
 from ledger.connection import call
-from ledger.keys import GAMES, games_of
+from ledger.keys import GAMES, games_of, games_with, public_games
 from ledger.refusals import TooManyGames
 from ledger.scripts import script
+from ledger.summary import Summary
 
 
 class Directory:
@@ -27,6 +33,16 @@ class Directory:
         """A game that is over stays listed but counts no more."""
         call(self._redis, "SREM", games_of(owner), game)
 
+    def announce(self, game: str, before: Summary | None, after: Summary, at: int) -> None:
+        """Enter a game in the lists it is about to belong to."""
+        for key in _lists(after) - (_lists(before) if before is not None else set()):
+            call(self._redis, "ZADD", key, at, game)
+
+    def strike(self, game: str, before: Summary | None, after: Summary) -> None:
+        """Strike a game off the lists it no longer belongs to."""
+        for key in _lists(before) - _lists(after) if before is not None else ():
+            call(self._redis, "ZREM", key, game)
+
     def withdraw(self, game: str, owner: str) -> None:
         """A game that was not created after all."""
         self.end(game, owner)
@@ -35,3 +51,11 @@ class Directory:
     def games(self) -> list[str]:
         """Every game, oldest first. One whose creation was cut short may have no log."""
         return [game.decode() for game in call(self._redis, "ZRANGE", GAMES, 0, -1)]
+
+
+def _lists(summary: Summary) -> set[str]:
+    players = {summary.owner, *filter(None, summary.holders)}
+    lists = {games_with(player) for player in players if not player.startswith("ai:")}
+    if summary.terms.visibility == "public" and not summary.sandbox:
+        lists.add(public_games(summary.status))
+    return lists

@@ -13,6 +13,11 @@ def new_id(prefix: str) -> str:
     return _id(prefix, secrets.randbits(80))
 
 
+def new_secret(prefix: str) -> str:
+    """For who is told it: 160 random bits."""
+    return _id(prefix, secrets.randbits(80)) + _id("", secrets.randbits(80))[1:]
+
+
 def derived_id(prefix: str, *names: str) -> str:
     """The same id for the same names, in the same form."""
     digest = hashlib.sha256("\0".join((prefix, *names)).encode()).digest()

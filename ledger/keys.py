@@ -18,6 +18,7 @@ class GameKeys(NamedTuple):
     secrets: str
     snapshots: str
     snapshot_index: str
+    guests: str
 
 
 def keys_of(game: str) -> GameKeys:
@@ -29,7 +30,18 @@ def keys_of(game: str) -> GameKeys:
         secrets=f"{tag}:secrets",
         snapshots=f"{tag}:snapshots",
         snapshot_index=f"{tag}:snapshot-index",
+        guests=f"{tag}:guests",
     )
+
+
+def public_games(status: str) -> str:
+    """Public games of a status by the time they got it. May hold too much, never too little."""
+    return f"brenn:games:{status}"
+
+
+def games_with(player: str) -> str:
+    """Games a player created or sat at. May hold too much, never too little."""
+    return f"brenn:player:{player}:games"
 
 
 def games_of(owner: str) -> str:

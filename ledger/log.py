@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+import msgspec
 from msgspec import Struct
 from redis import Redis
 
 from ledger.connection import call
 from ledger.keys import NEWS, keys_of
-from ledger.records import Record
+from ledger.records import Record, envelope_of
 from ledger.scripts import script
+from ledger.summary import Card, Summary
 
 PAGE = 1_000
 """Most entries read in one call, so that a long log holds nobody else up."""
@@ -34,6 +36,14 @@ class Tail(Struct, frozen=True):
     records: list[Record]
 
 
+class Beside(Struct, frozen=True):
+    """What an append writes beside the log: its time, the new summary if there is one, secrets."""
+
+    at: int
+    summary: bytes = b""
+    secrets: Mapping[str, bytes] = {}
+
+
 class Appended(NamedTuple):
     """`version` is set when the batch was appended, `known` when the command was done before."""
 
@@ -54,15 +64,19 @@ class Log:
         records: Sequence[Record],
         field: str,
         command: bytes,
-        seed: bytes = b"",
+        beside: Beside | None = None,
     ) -> Appended:
         """Append all the records after this head, or none if the log has moved on.
 
         `field` names the command: a second append under the same name is not done.
         """
+        beside = beside or Beside(envelope_of(records[-1]).at)
         keys = keys_of(game)
         arguments: list[Any] = [after.version, after.hash, field, command]
-        arguments += [records[-1].hash, NEWS, game, seed, len(records)]
+        arguments += [records[-1].hash, NEWS, game, beside.at, beside.summary]
+        arguments += [len(beside.secrets), len(records)]
+        for name, secret in beside.secrets.items():
+            arguments += [name, secret]
         for record in records:
             arguments += [record.line, record.hash, record.hidden, record.salt]
         verdict, value = self._append(
@@ -113,8 +127,21 @@ class Log:
         return record
 
     def seed(self, game: str) -> bytes | None:
-        seed: bytes | None = call(self._redis, "HGET", keys_of(game).secrets, "seed")
-        return seed
+        return self.secret(game, "seed")
+
+    def secret(self, game: str, name: str) -> bytes | None:
+        """A secret of the game as a whole, such as its seed; never part of the log."""
+        secret: bytes | None = call(self._redis, "HGET", keys_of(game).secrets, name)
+        return secret
+
+    def cards(self, games: Iterable[str]) -> dict[str, Card]:
+        """Many games as a list shows them, in one call; games without a log are left out."""
+        wanted = list(games)
+        pipeline = self._redis.pipeline(transaction=False)
+        for game in wanted:
+            pipeline.hmget(keys_of(game).head, ["version", "hash", "created", "at", "summary"])
+        found = zip(wanted, pipeline.execute(), strict=True)
+        return {game: _card(game, fields) for game, fields in found if fields[-1] is not None}
 
     def heads(self, games: Iterable[str]) -> dict[str, Head]:
         """The heads of many games in one call; games without a log are left out."""
@@ -130,6 +157,12 @@ class Log:
         log = keys_of(game).log
         found = call(self._redis, "XRANGE", log, f"{first}-0", end, "COUNT", PAGE)
         return [(id, _flat(fields)) for id, fields in found]
+
+
+def _card(game: str, fields: Any) -> Card:
+    version, hash, created, at, summary = fields
+    told = msgspec.json.decode(summary, type=Summary)
+    return Card(game, int(version), hash.decode(), int(created), int(at), told)
 
 
 def _millis(seconds: Any, micros: Any) -> int:

@@ -25,19 +25,21 @@ from domain.engine import table as tables
 from domain.engine.chance import Chance, seed_hash, seeded
 from domain.engine.codec import canonical
 from domain.engine.command import Command
+from domain.engine.events import Terms
 from domain.engine.model import Seat
 from domain.engine.rules import Rules
-from domain.engine.table import Change, Table
+from domain.engine.table import OPEN_TO_ALL, Change
 from ledger.commands import Principal, Submission
 from ledger.directory import Directory
 from ledger.games import Games
-from ledger.ids import derived_id, new_id
+from ledger.ids import derived_id, new_id, new_secret
 from ledger.limits import Limits
-from ledger.log import NO_HEAD, Head
+from ledger.log import NO_HEAD, Beside, Head
 from ledger.position import Position, find_rules
 from ledger.receipt import Done, Receipt
 from ledger.records import GENESIS, Context, envelope_of, event_of, seal
 from ledger.refusals import Busy, KeyReused, StaleVersion, Unavailable
+from ledger.summary import Summary, summary_of
 
 _LOG = logging.getLogger(__name__)
 
@@ -76,6 +78,8 @@ class Ledger:
         seats: int,
         options: Mapping[str, Any] | None = None,
         *,
+        terms: Terms = OPEN_TO_ALL,
+        position: str = "",
         key: str = "",
         request: str = "",
     ) -> Receipt:
@@ -83,8 +87,13 @@ class Ledger:
         found = find_rules(self.games.rules, rules)
         game = derived_id("gam", by.id, key) if key else new_id("gam")
         command, seed = new_id("cmd"), secrets.token_bytes(32)
-        name, digest = _name(by, key or command), _digest([rules, seats, options or {}])
-        change = tables.create(found, seats, options or {}, by.id, seed_hash(seed))
+        name = _name(by, key or command)
+        digest = _digest([rules, seats, options or {}, terms, position])
+        created = tables.create(
+            found, seats, options or {}, by.id, seed_hash(seed), terms, position
+        )
+        change = _started(found, created, seeded(seed))
+        kept = {"seed": seed, "invite": new_secret("inv").encode()}
 
         def attempt() -> Receipt | None:
             known = self.games.log.known(game, name)
@@ -93,7 +102,7 @@ class Ledger:
             self.directory.enter(game, by.id, self._limits.games_per_owner)
             at = self.games.log.now()
             context = Context(game, by.id, command, request or command, at)
-            return self._append(context, found, None, change, digest, name=name, seed=seed)
+            return self._append(context, found, None, change, digest, name=name, hidden=kept)
 
         try:
             return self._patiently(attempt)
@@ -107,7 +116,8 @@ class Ledger:
         self, game: str, by: Principal, seat: Seat, *, key: str = "", request: str = ""
     ) -> Receipt:
         def decide(position: Position) -> Change:
-            return tables.take_seat(position.rules, position.table, seat, by.id)
+            change = tables.take_seat(position.rules, position.table, seat, by.id)
+            return _started(position.rules, change, self._chance(game, position))
 
         return self._write(game, by, {"take_seat": seat}, decide, key, request)
 
@@ -116,6 +126,14 @@ class Ledger:
             return tables.leave_seat(position.rules, position.table, by.id)
 
         return self._write(game, by, {"leave_seat": True}, decide, key, request)
+
+    def cancel(
+        self, game: str, by: Principal, reason: str = "", *, key: str = "", request: str = ""
+    ) -> Receipt:
+        def decide(position: Position) -> Change:
+            return tables.cancel(position.rules, position.table, reason)
+
+        return self._write(game, by, {"cancel": reason}, decide, key, request)
 
     def start(self, game: str, by: Principal, *, key: str = "", request: str = "") -> Receipt:
         def decide(position: Position) -> Change:
@@ -194,7 +212,7 @@ class Ledger:
         digest: str,
         *,
         name: str,
-        seed: bytes = b"",
+        hidden: Mapping[str, bytes] | None = None,
     ) -> Receipt | None:
         """Append a change to a position; None if the log has moved on from it."""
         game = context.game
@@ -202,22 +220,31 @@ class Ledger:
         records = seal(rules.codec, context, change.events, head.version, head.hash or GENESIS)
         self._limits.check_batch(records)
         done = Done(context.cause, digest, head.version + 1, head.version + len(records))
-        appended = self.games.log.append(game, head, records, name, canonical(done), seed)
+        earlier = None if before is None else summary_of(before.table)
+        summary = summary_of(change.table)
+        changed = summary != earlier
+        if changed:
+            self.directory.announce(game, earlier, summary, context.at)
+        beside = Beside(context.at, canonical(summary) if changed else b"", hidden or {})
+        appended = self.games.log.append(game, head, records, name, canonical(done), beside)
         if appended.known is not None:
             return self._repeat(game, appended.known, digest)
         if appended.version is None:
             return None
         position = Position(rules, change.table, Head(done.last, records[-1].hash), context.at)
         self.games.moved(game, before, position)
-        if change.table.over:
-            self._end(game, change.table)
+        if changed:
+            self._settle(game, earlier, summary)
         return Receipt(game, context.cause, position, change.events, tuple(records))
 
-    def _end(self, game: str, table: Table) -> None:
+    def _settle(self, game: str, before: Summary | None, after: Summary) -> None:
+        """After an append that changed what lists show."""
         try:
-            self.directory.end(game, table.created.owner)
-        except RedisError:  # the append stands; only a counter is too high
-            _LOG.warning("the end of %s was not counted", game, exc_info=True)
+            self.directory.strike(game, before, after)
+            if after.status in ("finished", "cancelled"):
+                self.directory.end(game, after.owner)
+        except RedisError:  # the append stands; a list holds too much, a counter is too high
+            _LOG.warning("%s was not struck off its lists", game, exc_info=True)
 
     def _repeat(self, game: str, known: bytes, digest: str) -> Receipt:
         """The receipt of a command that was done before."""
@@ -244,9 +271,18 @@ class Ledger:
         return lambda number, wanted: chance()(number, wanted)
 
 
+def _started(rules: Rules, change: Change, chance: Chance) -> Change:
+    """The change, and the start of the game if the table begins by itself now."""
+    if not tables.starts_itself(change.table):
+        return change
+    begun = tables.start(rules, change.table, chance)
+    return Change((*change.events, *begun.events), begun.table)
+
+
 def _name(by: Principal, key: str) -> str:
     """The name of a command in its game: keys of different senders never meet."""
-    return canonical(["service" if by.service else "player", by.id, key]).decode()
+    kind = "player" if by.seat is None else "service" if by.service else f"seat {by.seat}"
+    return canonical([kind, by.id, key]).decode()
 
 
 def _digest(body: Any) -> str:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
-from domain.engine.events import SHARED, Event
+from domain.engine.events import SHARED, SHARED_UPCASTERS, Event, Payload, Upcaster
 from domain.engine.secrecy import parts, secrets_of
 
 _CANONICAL = msgspec.json.Encoder(order="sorted")
 EMPTY = b"{}"
 
-Payload = dict[str, Any]
-Upcaster = Callable[[Payload], Payload]
 T = TypeVar("T", bound=Struct)
 
 
@@ -40,7 +38,7 @@ class EventCodec:
         upcasters: Mapping[tuple[str, int], Upcaster] | None = None,
     ) -> None:
         self.types = {kind.__name__: kind for kind in (*SHARED, *events)}
-        self._upcasters = dict(upcasters or {})
+        self._upcasters = {**SHARED_UPCASTERS, **(upcasters or {})}
         self._decoders = {
             (name, kind.schema): msgspec.json.Decoder(kind) for name, kind in self.types.items()
         }

@@ -5,7 +5,8 @@ A change of fields raises `schema` and adds an upcaster to the codec that owns t
 
 from __future__ import annotations
 
-from typing import Annotated, Any, ClassVar
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any, ClassVar, Literal
 
 from msgspec import Struct
 
@@ -28,8 +29,33 @@ class Event(Struct, frozen=True, gc=False):
 # The table
 
 
+class SeatPlan(Struct, frozen=True, gc=False):
+    """For whom a seat is: whoever comes, one player, or an AI of a level."""
+
+    kind: Literal["open", "reserved", "ai"] = "open"
+    player: str = ""
+    level: str = ""
+
+
+class Terms(Struct, frozen=True, gc=False):
+    """How a table is run, whatever is played at it.
+
+    A private game is known only to who is invited. With `autostart` it begins when every seat is
+    taken. Without `seats` all of them are open.
+    """
+
+    seats: tuple[SeatPlan, ...] = ()
+    visibility: Literal["public", "private"] = "public"
+    autostart: bool = False
+
+
 class GameCreated(Event, frozen=True, gc=False):
-    """The first event of every log. `seed_hash` commits the service to its secret seed."""
+    """The first event of every log. `seed_hash` commits the service to its secret seed.
+
+    A `sandbox` begins at a position of somebody's choice and never counts.
+    """
+
+    schema: ClassVar[int] = 2
 
     rules: str
     seats: int
@@ -37,6 +63,14 @@ class GameCreated(Event, frozen=True, gc=False):
     owner: str
     chance: str
     seed_hash: str
+    terms: Terms = Terms()
+    sandbox: bool = False
+
+
+class PositionSet(Event, frozen=True, gc=False):
+    """The position a sandbox begins at: a whole state, with all that is hidden in it."""
+
+    position: Annotated[dict[str, Any], SeenBy()]
 
 
 class SeatTaken(Event, frozen=True, gc=False):
@@ -51,6 +85,12 @@ class SeatLeft(Event, frozen=True, gc=False):
 
 class GameStarted(Event, frozen=True, gc=False):
     holders: tuple[str, ...]
+
+
+class GameCancelled(Event, frozen=True, gc=False):
+    """Called off before it began."""
+
+    reason: str
 
 
 # Play
@@ -87,7 +127,22 @@ SHARED: tuple[type[Event], ...] = (
     SeatTaken,
     SeatLeft,
     GameStarted,
+    PositionSet,
+    GameCancelled,
     Answered,
     Drawn,
     GameEnded,
 )
+
+
+Payload = dict[str, Any]
+Upcaster = Callable[[Payload], Payload]
+
+
+def _before_terms(payload: Payload) -> Payload:
+    """Until then every seat was open, every game public and started by hand."""
+    terms = {"seats": [], "visibility": "public", "autostart": False}
+    return {**payload, "terms": terms, "sandbox": False}
+
+
+SHARED_UPCASTERS: Mapping[tuple[str, int], Upcaster] = {("GameCreated", 1): _before_terms}

@@ -38,6 +38,11 @@ class NoSuchSeat(Refused):
     hint = "Seats count from 0; the game's page lists them."
 
 
+class SeatReserved(Refused):
+    code = "seat_reserved"
+    hint = "Take a seat that is open."
+
+
 class SeatOccupied(Refused):
     code = "seat_occupied"
     hint = "Take a free seat."
@@ -61,6 +66,16 @@ class SeatsFree(Refused):
 class AlreadyStarted(Refused):
     code = "already_started"
     hint = "The game is running; read its decisions."
+
+
+class GameWasCancelled(Refused):
+    code = "game_cancelled"
+    hint = "The game was called off; create or join another."
+
+
+class BadPosition(Refused):
+    code = "bad_position"
+    hint = "Correct the line that is named; docs/inis.md describes positions."
 
 
 class NotStarted(Refused):

@@ -60,6 +60,9 @@ class Rules(Protocol):
     def begin(self, seats: int, options: Any) -> State:
         """The state before anything has happened, with the first frame on its stack."""
 
+    def position(self, text: str) -> State:
+        """The state of a position written as text; `BadPosition` if it cannot be read."""
+
     def evolve(self, state: Any, event: Any) -> State:
         """Fold one of the game's own events. Total; decides nothing."""
 

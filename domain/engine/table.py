@@ -6,7 +6,7 @@ Its events stand in the same log as the game's own.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -16,29 +16,48 @@ from domain.engine import step
 from domain.engine.chance import ALGORITHM, Chance
 from domain.engine.command import Command, settle
 from domain.engine.command import play as command_play
-from domain.engine.events import Event, GameCreated, GameStarted, SeatLeft, SeatTaken
+from domain.engine.events import (
+    Event,
+    GameCancelled,
+    GameCreated,
+    GameStarted,
+    PositionSet,
+    SeatLeft,
+    SeatPlan,
+    SeatTaken,
+    Terms,
+)
 from domain.engine.model import Seat, State
 from domain.engine.refusals import (
     AlreadySeated,
     AlreadyStarted,
     BadOptions,
+    GameWasCancelled,
     NoSuchSeat,
     NotSeated,
     NotStarted,
     SeatOccupied,
+    SeatReserved,
     SeatsFree,
     WrongSeatCount,
 )
 from domain.engine.rules import Rules
 
+Status = Literal["open", "running", "finished", "cancelled"]
+
 
 class Table(Struct, frozen=True, gc=False):
-    """Everything the log of one game says so far. `game` is None until the start."""
+    """Everything the log of one game says so far. `game` is None until the start.
+
+    `position` is where a sandbox will begin.
+    """
 
     version: int
     created: GameCreated
     holders: tuple[str | None, ...]
     game: State | None = None
+    position: dict[str, Any] | None = None
+    cancelled: bool = False
 
     @property
     def started(self) -> bool:
@@ -47,6 +66,20 @@ class Table(Struct, frozen=True, gc=False):
     @property
     def over(self) -> bool:
         return self.game is not None and self.game.over
+
+    @property
+    def status(self) -> Status:
+        if self.game is None:
+            return "cancelled" if self.cancelled else "open"
+        return "finished" if self.game.over else "running"
+
+    @property
+    def full(self) -> bool:
+        return None not in self.holders
+
+    def plan_of(self, seat: Seat) -> SeatPlan:
+        planned = self.created.terms.seats
+        return planned[seat] if planned else SeatPlan()
 
     def seat_of(self, holder: str) -> Seat:
         if holder not in self.holders:
@@ -59,6 +92,8 @@ class Table(Struct, frozen=True, gc=False):
         return self.game
 
 
+OPEN_TO_ALL = Terms()
+
 # Deciding: the events of a command and the table after them
 
 
@@ -68,8 +103,15 @@ class Change(NamedTuple):
 
 
 def create(
-    rules: Rules, seats: int, options: Mapping[str, Any], owner: str, seed_hash: str
+    rules: Rules,
+    seats: int,
+    options: Mapping[str, Any],
+    owner: str,
+    seed_hash: str,
+    terms: Terms = OPEN_TO_ALL,
+    position: str = "",
 ) -> Change:
+    """A new table; with the text of a position it is a sandbox that begins there."""
     if seats not in rules.seats:
         low, high = rules.seats[0], rules.seats[-1]
         raise WrongSeatCount(f"{rules.name} is for {low} to {high} seats, not {seats}")
@@ -77,33 +119,59 @@ def create(
         chosen = msgspec.convert(options, rules.options)
     except msgspec.ValidationError as error:
         raise BadOptions(f"options of {rules.name}: {error}") from error
+    events: tuple[Event, ...] = ()
+    if position:
+        if options:
+            raise BadOptions("a position brings its own options")
+        laid = rules.position(position)
+        if laid.seats != seats:
+            raise WrongSeatCount(f"the position has {laid.seats} seats, the table {seats}")
+        events = (PositionSet(msgspec.to_builtins(laid)),)
     full = msgspec.to_builtins(chosen)
-    created = GameCreated(rules.name, seats, full, owner, ALGORITHM, seed_hash)
-    return Change((created,), fold(rules, None, (created,)))
+    created = GameCreated(
+        rules.name, seats, full, owner, ALGORITHM, seed_hash, terms, sandbox=bool(position)
+    )
+    return Change((created, *events), fold(rules, None, (created, *events)))
 
 
 def take_seat(rules: Rules, table: Table, seat: Seat, holder: str) -> Change:
-    if table.started:
-        raise AlreadyStarted("seats are taken before the start")
+    _require_open(table, "seats are taken before the start")
     if not 0 <= seat < len(table.holders):
         raise NoSuchSeat(f"there is no seat {seat}")
-    if table.holders[seat] is not None:
-        raise SeatOccupied(f"seat {seat} is taken")
     if holder in table.holders:
         raise AlreadySeated(f"you have seat {table.holders.index(holder)}")
+    if table.holders[seat] is not None:
+        raise SeatOccupied(f"seat {seat} is taken")
+    if table.plan_of(seat).player not in ("", holder):
+        raise SeatReserved(f"seat {seat} is kept for somebody else")
     return _change(rules, table, SeatTaken(seat, holder))
 
 
 def leave_seat(rules: Rules, table: Table, holder: str) -> Change:
-    if table.started:
-        raise AlreadyStarted("seats are left before the start")
+    _require_open(table, "seats are left before the start")
     return _change(rules, table, SeatLeft(table.seat_of(holder), holder))
+
+
+def cancel(rules: Rules, table: Table, reason: str) -> Change:
+    _require_open(table, "a game is called off before the start")
+    return _change(rules, table, GameCancelled(reason))
+
+
+def starts_itself(table: Table) -> bool:
+    """Whether the table asked to begin as soon as every seat is taken, and now they are."""
+    return table.created.terms.autostart and table.full and table.status == "open"
+
+
+def _require_open(table: Table, why: str) -> None:
+    if table.cancelled:
+        raise GameWasCancelled("the game was called off")
+    if table.started:
+        raise AlreadyStarted(why)
 
 
 def start(rules: Rules, table: Table, chance: Chance) -> Change:
     """Begin the game and let everything happen that needs no player."""
-    if table.started:
-        raise AlreadyStarted("the game is running")
+    _require_open(table, "the game is running")
     holders = tuple(holder for holder in table.holders if holder is not None)
     if len(holders) < len(table.holders):
         raise SeatsFree(f"{len(table.holders) - len(holders)} seats are free")
@@ -140,7 +208,7 @@ def fold(rules: Rules, table: Table | None, events: Iterable[Event]) -> Table:
 def evolve(rules: Rules, table: Table | None, event: Event, version: int) -> Table:
     if table is None:
         assert isinstance(event, GameCreated), f"a log that begins with {event}"
-        return Table(version, event, (None,) * event.seats)
+        return Table(version, event, _planned(event))
     if table.game is not None:
         return replace(table, version=version, game=step.evolve(rules, table.game, event, version))
     table = replace(table, version=version)
@@ -149,9 +217,19 @@ def evolve(rules: Rules, table: Table | None, event: Event, version: int) -> Tab
             return _seat(table, event.seat, event.holder)
         case SeatLeft():
             return _seat(table, event.seat, None)
+        case PositionSet():
+            return replace(table, position=event.position)
+        case GameCancelled():
+            return replace(table, cancelled=True)
         case GameStarted():
-            return replace(table, game=_begun(rules, table, version))
+            return replace(table, game=_begun(rules, table, version), position=None)
     raise AssertionError(f"{event} before the start")
+
+
+def _planned(created: GameCreated) -> tuple[str | None, ...]:
+    """An AI sits at its place from the beginning."""
+    plans = created.terms.seats or (SeatPlan(),) * created.seats
+    return tuple(f"ai:{plan.level}" if plan.kind == "ai" else None for plan in plans)
 
 
 def _seat(table: Table, seat: Seat, holder: str | None) -> Table:
@@ -160,6 +238,9 @@ def _seat(table: Table, seat: Seat, holder: str | None) -> Table:
 
 
 def _begun(rules: Rules, table: Table, version: int) -> State:
+    if table.position is not None:
+        laid = msgspec.convert(table.position, rules.state)
+        return replace(laid, version=version)
     options = msgspec.convert(table.created.options, rules.options)
     return replace(rules.begin(table.created.seats, options), version=version)
 
@@ -172,10 +253,14 @@ class _Stored(Struct, frozen=True):
     created: GameCreated
     holders: tuple[str | None, ...]
     game: msgspec.Raw
+    position: dict[str, Any] | None
+    cancelled: bool
 
 
 def table_from_json(rules: Rules, raw: bytes | msgspec.Raw) -> Table:
     """The reverse of `canonical(table)`; the rules say what the game's state is made of."""
     stored = msgspec.json.decode(raw, type=_Stored)
     game = msgspec.json.decode(stored.game, type=rules.state | None)
-    return Table(stored.version, stored.created, stored.holders, game)
+    return Table(
+        stored.version, stored.created, stored.holders, game, stored.position, stored.cancelled
+    )

@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from domain.engine.codec import EventCodec
 from domain.engine.model import Viewer
+from domain.engine.refusals import BadPosition
 from domain.engine.rules import Procedure, Rules
 from domain.inis.events import EVENTS
 from domain.inis.evolve import evolve
@@ -39,6 +40,7 @@ from domain.inis.model import (
     Withdrawal,
 )
 from domain.inis.names import TALES, TERRITORIES, actions_for
+from domain.inis.notation import PositionError, parse
 from domain.inis.procedures.any_time import offers_at_any_time
 from domain.inis.procedures.arrival import ARRIVAL
 from domain.inis.procedures.assembly import ASSEMBLY
@@ -102,6 +104,12 @@ class InisRules:
             tales=TALES,
             action_pile=actions_for(seats),
         )
+
+    def position(self, text: str) -> Inis:
+        try:
+            return parse(text).state
+        except PositionError as error:
+            raise BadPosition(str(error)) from error
 
     def evolve(self, state: Any, event: Any) -> Inis:
         return evolve(state, event)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from domain.engine.codec import EventCodec
 from domain.engine.model import Viewer
+from domain.engine.refusals import BadPosition
 from domain.engine.rules import Procedure, Rules
 from domain.engine.stack import nearest
 from tests.cattle.events import EVENTS
@@ -27,6 +30,14 @@ class CattleRules:
     def begin(self, seats: int, options: Any) -> Cattle:
         match = Match(rounds=options.rounds)
         return Cattle(seats=seats, herds=(HERD,) * seats, hands=((),) * seats, frames=(match,))
+
+    def position(self, text: str) -> Cattle:
+        """Just the number of seats and a herd for each: `2: 3 5`."""
+        seats, _, herds = text.partition(":")
+        if not seats.isdigit():
+            raise BadPosition(f"{text!r} is not a position")
+        begun = self.begin(int(seats), Options())
+        return replace(begun, herds=tuple(map(int, herds.split())))
 
     def evolve(self, state: Any, event: Any) -> Cattle:
         return evolve(state, event)

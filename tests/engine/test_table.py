@@ -8,24 +8,30 @@ import pytest
 
 from domain.engine import table as tables
 from domain.engine.chance import seeded
+from domain.engine.codec import canonical
 from domain.engine.command import Command
-from domain.engine.events import GameCreated
-from domain.engine.model import SERVICE, Option
+from domain.engine.events import GameCancelled, GameCreated, SeatPlan, Terms
+from domain.engine.model import PUBLIC, SERVICE, Option
 from domain.engine.refusals import (
     AlreadySeated,
     AlreadyStarted,
     BadOptions,
+    BadPosition,
+    GameWasCancelled,
     NoSuchSeat,
     NotSeated,
     NotStarted,
     Refused,
     SeatOccupied,
+    SeatReserved,
     SeatsFree,
     WrongSeatCount,
 )
+from domain.engine.secrecy import seen
 from domain.engine.step import pending
-from domain.engine.table import Change, Table
+from domain.engine.table import Change, Table, table_from_json
 from tests.cattle import CATTLE
+from tests.cattle.model import Cattle
 from tests.cattle.positions import seated
 
 CHANCE = seeded(b"seed")
@@ -119,3 +125,102 @@ def test_the_table_refuses(case: str) -> None:
     kind, attempt = REFUSALS[case]
     with pytest.raises(kind):
         attempt()
+
+
+# For whom the seats are
+
+
+def table_for(*plans: SeatPlan, autostart: bool = False) -> Table:
+    terms = Terms(seats=plans, autostart=autostart)
+    return tables.create(CATTLE, len(plans), {}, "ana", "ab" * 32, terms).table
+
+
+def test_a_reserved_seat_is_for_one_player_only() -> None:
+    table = table_for(SeatPlan("reserved", player="bran"), SeatPlan())
+    with pytest.raises(SeatReserved):
+        tables.take_seat(CATTLE, table, 0, "ana")
+    assert tables.take_seat(CATTLE, table, 0, "bran").table.holders == ("bran", None)
+
+
+def test_an_ai_sits_at_its_place_from_the_beginning() -> None:
+    table = table_for(SeatPlan("ai", level="easy"), SeatPlan())
+    assert table.holders == ("ai:easy", None)
+    with pytest.raises(SeatOccupied):
+        tables.take_seat(CATTLE, table, 0, "ana")
+
+
+def test_a_table_may_start_by_itself_when_it_is_full() -> None:
+    table = table_for(SeatPlan("ai", level="easy"), SeatPlan(), autostart=True)
+    assert not tables.starts_itself(table)
+    full = tables.take_seat(CATTLE, table, 1, "ana").table
+    assert tables.starts_itself(full)
+    assert not tables.starts_itself(tables.start(CATTLE, full, CHANCE).table)
+
+
+def test_a_cancelled_game_takes_nobody_and_never_starts() -> None:
+    events, table = tables.cancel(CATTLE, seated(3), "nobody came")
+    assert events == (GameCancelled("nobody came"),)
+    assert table.status == "cancelled"
+    attempts: list[Callable[[], Change]] = [
+        lambda: tables.take_seat(CATTLE, table, 0, "dana"),
+        lambda: tables.leave_seat(CATTLE, table, "ana"),
+        lambda: tables.start(CATTLE, table, CHANCE),
+        lambda: tables.cancel(CATTLE, table, "again"),
+    ]
+    for attempt in attempts:
+        with pytest.raises(GameWasCancelled):
+            attempt()
+
+
+def test_a_running_game_is_not_called_off() -> None:
+    running = tables.start(CATTLE, seated(2), CHANCE).table
+    with pytest.raises(AlreadyStarted):
+        tables.cancel(CATTLE, running, "")
+
+
+def test_the_status_follows_the_events() -> None:
+    assert seated(2).status == "open"
+    assert tables.start(CATTLE, seated(2), CHANCE).table.status == "running"
+
+
+# Sandboxes
+
+
+def test_a_sandbox_begins_at_its_position() -> None:
+    created = tables.create(CATTLE, 2, {}, "ana", "ab" * 32, position="2: 3 5")
+    assert created.table.created.sandbox
+    table = created.table
+    for seat, holder in enumerate(("ana", "bran")):
+        table = tables.take_seat(CATTLE, table, seat, holder).table
+    started = tables.start(CATTLE, table, CHANCE).table
+    assert isinstance(started.game, Cattle)
+    assert started.game.herds == (3, 5)
+    assert started.position is None
+
+
+def test_the_position_of_a_sandbox_is_nobody_s_to_read() -> None:
+    _, laid = tables.create(CATTLE, 2, {}, "ana", "ab" * 32, position="2: 3 5").events
+    assert seen(laid, PUBLIC) == {}
+
+
+@pytest.mark.parametrize(
+    ("position", "refusal"), [("nonsense", BadPosition), ("3: 1 1 1", WrongSeatCount)]
+)
+def test_a_position_must_be_readable_and_fit_the_table(
+    position: str, refusal: type[Refused]
+) -> None:
+    with pytest.raises(refusal):
+        tables.create(CATTLE, 2, {}, "ana", "ab" * 32, position=position)
+
+
+def test_a_table_is_stored_and_read_back_whole() -> None:
+    table = tables.create(CATTLE, 2, {}, "ana", "ab" * 32, position="2: 3 5").table
+    assert canonical(table_from_json(CATTLE, canonical(table))) == canonical(table)
+
+
+def test_games_created_before_there_were_terms_are_read_as_open_public_ones() -> None:
+    """The shape of schema 1, as it was stored."""
+    stored = b'{"chance":"hmac-sha256/1","options":{"rounds":3},"owner":"ana","rules":"cattle/1",'
+    stored += b'"seats":3,"seed_hash":"ab"}'
+    read = CATTLE.codec.decode("GameCreated", 1, stored)
+    assert read == GameCreated("cattle/1", 3, {"rounds": 3}, "ana", "hmac-sha256/1", "ab")

@@ -13,7 +13,7 @@ from domain.engine.rules import Rules
 from domain.engine.step import pending
 from ledger.commands import THE_SERVICE, Principal, Submission
 from ledger.ids import new_id
-from ledger.log import NO_HEAD
+from ledger.log import NO_HEAD, Beside
 from ledger.position import Position
 from ledger.receipt import Done, Receipt
 from ledger.records import GENESIS, Context, seal
@@ -44,7 +44,14 @@ def create(ledger: Ledger, seats: int = 4, rounds: int = 3, seed: bytes = SEED) 
     context = Context(new_id("gam"), OWNER.id, new_id("cmd"), "", log.now())
     records = seal(CATTLE.codec, context, change.events, 0, GENESIS)
     done = canonical(Done(context.cause, "", 1, 1))
-    log.append(context.game, NO_HEAD, records, context.cause, done, seed)
+    log.append(
+        context.game,
+        NO_HEAD,
+        records,
+        context.cause,
+        done,
+        Beside(context.at, secrets={"seed": seed}),
+    )
     return Game(ledger, context.game)
 
 
