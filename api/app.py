@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Flask
 
 from api import dispatch, edge, problems, requests, resources
-from api.edge import Edge, pages
+from api.edge import Edge, pages, watch
 from api.operations import OPERATIONS
 from api.service import Service
 
@@ -16,9 +16,10 @@ def create_app(service: Service, settings: Edge = Edge()) -> Flask:  # noqa: B00
     app.url_map.merge_slashes = False
     app.url_map.strict_slashes = True
     app.config["PROVIDE_AUTOMATIC_OPTIONS"] = False
-    edge.register(app, settings, service.metrics)
+    watch.register(app, service.metrics)  # the first, so that it sees what became of the rest
     problems.register(app)
     requests.register(app)
+    edge.register(app, settings)
     opened = settings.metrics == "open"
     operations = resources.metrics.opened(OPERATIONS) if opened else OPERATIONS
     dispatch.register(app, service, [*operations, *pages.PAGES])

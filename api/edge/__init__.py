@@ -8,8 +8,7 @@ from flask import Flask
 from msgspec import Struct
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from api.edge import cors, limits, security, watch
-from api.edge.metrics import Metrics
+from api.edge import cors, limits, security
 
 
 class Edge(Struct, frozen=True, kw_only=True):
@@ -24,13 +23,11 @@ class Edge(Struct, frozen=True, kw_only=True):
     metrics: Literal["token", "open"] = "token"
 
 
-def register(app: Flask, edge: Edge, metrics: Metrics) -> None:
-    """First of all that is registered, so that it sees every request before and after the rest."""
+def register(app: Flask, edge: Edge) -> None:
     if edge.proxies:
         # Only what the nearest trusted proxy saw: anybody may write such headers further out.
         near = edge.proxies
         app.wsgi_app = ProxyFix(app.wsgi_app, x_for=near, x_proto=near)  # type: ignore[method-assign]
-    watch.register(app, metrics)
     security.register(app)
     cors.register(app, edge.origins)
     limits.register(app)
