@@ -59,7 +59,7 @@ class RedisLimits:
         rate = self._rates.get(limit)
         if rate is None:
             return None
-        who = network(address) if token is None or limit in BY_ADDRESS else token.id
+        who = network(address) if token is None or limit in BY_ADDRESS else token.holder
         return self._counted(limit, rate, who)
 
     def _counted(self, limit: str, rate: RateLimitItem, who: str) -> Standing:

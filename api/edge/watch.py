@@ -8,6 +8,7 @@ not repeated: anything may be in them.
 from __future__ import annotations
 
 import logging
+import re
 import time
 from functools import partial
 from typing import Any
@@ -17,6 +18,8 @@ from flask import Flask, Response, g, request
 from api.edge.metrics import Answered, Metrics
 
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
+
+_GAME = re.compile(r"gam_[a-z0-9]{1,36}")
 
 log = logging.getLogger("brenn.access")
 
@@ -57,9 +60,15 @@ def _write(answered: Answered) -> None:
         "duration_ms": round(answered.seconds * 1000, 2),
         "problem": answered.problem,
         "token": token.id if token else "",
-        "player": getattr(token, "player", "") if token else "",
-        "game": str(g.get("args", {}).get("game", "")),
+        "player": token.player if token else "",
+        "game": _game(),
     }
     told = {name: value for name, value in line.items() if value != ""}
     text = " ".join(f"{name}={value}" for name, value in told.items())
     log.info("%s", text, extra={"fields": told})
+
+
+def _game() -> str:
+    """The game's id, if that is what stands there."""
+    named = str(g.get("args", {}).get("game", ""))
+    return named if _GAME.fullmatch(named) else ""

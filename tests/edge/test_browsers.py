@@ -34,7 +34,7 @@ def test_a_page_of_a_known_origin_may_ask_and_read(make_app: MakeApp) -> None:
     preflight = client.options(SELF, headers=asking(PLAY))
     assert (preflight.status_code, preflight.data) == (204, b"")
     assert preflight.headers["Access-Control-Allow-Origin"] == PLAY
-    assert preflight.headers["Access-Control-Allow-Methods"] == "GET"
+    assert preflight.headers["Access-Control-Allow-Methods"] == "DELETE, GET"
     allowed = preflight.headers["Access-Control-Allow-Headers"].split(", ")
     assert {"Authorization", "Content-Type", "Idempotency-Key", "If-Match"} <= set(allowed)
 

@@ -43,7 +43,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 @pytest.fixture(autouse=True)
 def operations() -> Iterator[None]:
     with declared():
-        declare("/signup", "signUp", limit="signup")
+        declare("/signup", "tryOut", limit="signup")
         declare("/commands", "command", limit="answers")
         declare("/free", "free", limit="")
         yield

@@ -14,11 +14,10 @@ from typing import Any, Literal
 
 import pytest
 from flask import Flask
-from marshmallow import fields
 from redis import Redis
 
 from api import tokens
-from api.operations import PATH, Answer, Call
+from api.operations import Answer, Call
 from brenn import logs
 from tests.edge.asking import Order, bearer, declare, declared
 from tests.edge.conftest import MakeApp
@@ -62,7 +61,6 @@ def operations() -> Iterator[None]:
             raise AssertionError(hand, call.body) from error
 
     with declared():
-        PATH["game"] = fields.String()
         declare("/games/{game}/orders", "order", body=Order())
         declare("/broken", "break", break_down)
         yield
@@ -93,6 +91,7 @@ def test_a_request_is_one_line_that_tells_what_was_done_and_by_whom(
         "method": "POST",
         "status": 200,
         "token": token.id,
+        "player": token.player,
         "game": "gam_7",
     }
 
@@ -117,6 +116,7 @@ def test_whatever_is_sent_no_secret_gets_into_the_log(
     _, good = tokens.create(redis, name="Ana", role="player")
     client = app.test_client()
     with logged(monkeypatch, level, form) as written:
+        client.get("/v1/games/geis", headers=bearer(good))
         for secret in (good, SECRET):
             client.get("/v1/tokens/self", headers=bearer(secret))
             client.get(f"/v1/tokens/self?token={secret}", headers={"Cookie": f"t={secret}"})

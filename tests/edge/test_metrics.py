@@ -31,7 +31,6 @@ def operations() -> Iterator[None]:
 
     with declared():
         declare("/commands", "command", obey, limit="answers")
-        declare("/games", "createGame", status=201)
         yield
 
 
@@ -72,7 +71,10 @@ def test_requests_are_counted_by_operation_method_and_class_of_status(
 def test_commands_games_and_what_came_too_fast_are_counted(make_app: MakeApp, redis: Redis) -> None:
     app = make_app({"answers": "2/day"})
     client = app.test_client()
-    client.post("/games")
+    ana = bearer(tokens.create(redis, name="Ana", role="player")[1])
+    table = {"game": "inis", "seats": [{"kind": "open"}] * 2}
+    assert client.post("/v1/games", headers=ana, json=table).status_code == 201
+    assert client.post("/v1/games", headers=ana, json={}).status_code == 400
     for _ in range(3):
         client.post("/commands")
     counts = told(app, redis)
