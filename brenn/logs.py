@@ -15,7 +15,7 @@ import msgspec
 TALKATIVE = ("gunicorn.error", "rq.worker", "rq.job")
 ACCESS = "brenn.access"
 
-_SECRET = re.compile(r"brn_[\w-]{8,}")
+_SECRET = re.compile(r"\b(brn|inv)_[\w-]{8,}")
 
 
 def configure(level: str, process: str, form: Literal["text", "json"] = "text") -> None:
@@ -40,7 +40,7 @@ class Discreet(logging.Formatter):
         self._candid = candid
 
     def format(self, record: logging.LogRecord) -> str:
-        return _SECRET.sub("brn_...", super().format(record))
+        return _SECRET.sub(r"\1_...", super().format(record))
 
     def trace(self, record: logging.LogRecord) -> str:
         assert record.exc_info is not None
@@ -79,7 +79,7 @@ class Json(Discreet):
         }
         if record.exc_info:
             line["exception"] = self.trace(record)
-        return _SECRET.sub("brn_...", msgspec.json.encode(line).decode())
+        return _SECRET.sub(r"\1_...", msgspec.json.encode(line).decode())
 
 
 def _places(error: BaseException | None) -> list[str]:
