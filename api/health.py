@@ -7,7 +7,6 @@ from datetime import UTC, datetime, timedelta
 from redis import Redis
 from redis.exceptions import ConnectionError as ServerGone
 from redis.exceptions import TimeoutError as ServerSilent
-from rq import Queue
 from rq.worker import BaseWorker, WorkerStatus
 
 from api.problems import Problem
@@ -26,8 +25,9 @@ def durability(redis: Redis) -> Durability:
 
 
 def workers_alive(queue: Redis, name: str) -> int:
-    known = BaseWorker.all(queue=Queue(name, connection=queue))
-    return sum(_alive(worker) for worker in known)
+    """All that are alive; none if nobody of them takes everything, as those of this queue do."""
+    alive = [worker for worker in BaseWorker.all(connection=queue) if _alive(worker)]
+    return len(alive) if any(name in worker.queue_names() for worker in alive) else 0
 
 
 def workers_if_ready(service: Service) -> int | None:

@@ -19,9 +19,12 @@ from domain.games import RULES
 from ledger.connection import connect
 from ledger.limits import Limits
 from ledger.write import Ledger
+from workers.dispatch import Dispatch
 from workers.queue import NAME
 
 GRACEFUL_SECONDS = 10
+WAKE_SECONDS = 1.0
+"""Longer than that no request waits for the queue's server; the sweeper finds the game."""
 
 
 def run(settings: Settings, redis_url: str, queue_url: str) -> None:
@@ -52,12 +55,14 @@ class WebProcesses(BaseApplication):  # type: ignore[misc]  # gunicorn publishes
             limits=Limits(games_per_owner=settings.games_per_token),
         )
         queue = connect(self._queue_url)
+        wake = Dispatch(connect(self._queue_url, timeout=WAKE_SECONDS)).wake
         service = Service(
             redis=redis,
             queue=queue,
             queue_name=NAME,
             ledger=ledger,
             limits=RedisLimits(redis, rates(settings)),
+            wake=wake,
         )
         return create_app(service, edge(settings))
 

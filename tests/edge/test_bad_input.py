@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import socket
 from collections.abc import Iterator
-from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
@@ -46,6 +45,7 @@ BAD_JSON = {
     "a number of 5,000 digits": b'{"name": "a", "amount": ' + b"9" * 5_000 + b"}",
     "deep arrays": b"[" * 30_000 + b"]" * 30_000,
     "deep objects": b'{"more":' * 7_000 + b"{}" + b"}" * 7_000,
+    "quite deep objects": b'{"more":' * 40 + b"{}" + b"}" * 40,
     "only opening brackets": b"[" * 60_000,
     "a name twice": b'{"name": "a", "name": "b"}',
     "a name twice, written differently": b'{"name": "a", "n\\u0061me": "b"}',
@@ -80,7 +80,6 @@ BAD_CONTENT = {
     "text for a number": (b'{"name": "a", "amount": "15"}', "/amount"),
     "true for a number": (b'{"name": "a", "amount": true}', "/amount"),
     "an array for an object": (b'{"name": "a", "more": []}', "/more"),
-    "quite deep objects": (b'{"more":' * 300 + b"{}" + b"}" * 300, "/more"),
 }
 
 
@@ -121,7 +120,7 @@ def test_what_is_right_is_taken(client: FlaskClient, body: bytes) -> None:
 
 def exchange(
     service: Running, *parts: bytes, first: bytes = b""
-) -> tuple[int, dict[str, str], Any]:
+) -> tuple[int, dict[str, str], bytes]:
     """Send some bytes, reading what comes first where a part waits for it; the answer's parts."""
     host, _, port = service.instance.url.removeprefix("http://").partition(":")
     with socket.create_connection((host, int(port)), timeout=20) as client:
