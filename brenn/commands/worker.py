@@ -25,7 +25,7 @@ from workers.queue import NAME, SERVICE
 def command(quick: bool, supervised: bool) -> None:
     """Work off the job queues; needs BRENN_REDIS_URL."""
     settings = read(os.environ)
-    logs.configure(settings.log_level, "worker")
+    logs.configure(settings.log_level, "worker", settings.log_format)
     redis_url, queue_url = servers.required(settings, "worker")
     for url in {redis_url, queue_url}:
         if supervised:
