@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import sys
 import time
 from collections.abc import Iterable
@@ -10,14 +11,15 @@ import msgspec
 from flask import Flask, Response, request
 from redis import Redis
 
-from api import problems, requests
+import brenn.web
+from api import problems, receiving, requests
 from api.asgi import Application
 from api.dispatch import HANDOVER
 from api.streams import hold, open_stream
 from api.streams.handover import CONTENT_TYPE, Entry
 from api.streams.room import Room
 from api.tokens import find
-from brenn import logs
+from brenn import connections, logs
 from brenn.settings import Settings
 from brenn.web import WebProcesses
 from domain.engine.model import PUBLIC, Viewer, seated
@@ -29,6 +31,9 @@ from tests.cattle import CATTLE
 
 CLOSED = "test:closed"
 """Games that nobody may see any more."""
+
+LONG = "test:long"
+"""Games whose entries are far longer than they need to be."""
 
 READS = "test:reads"
 """How often pages were read, by game."""
@@ -43,7 +48,8 @@ def create(redis: Redis) -> Flask:
     def page(game: str, viewer: Viewer, after: int, limit: int) -> list[Entry]:
         redis.hincrby(READS, game)
         found = log.read(game, after + 1, after + limit)
-        return [(record.version, entry_of(record, viewer)) for record in found]
+        space = b" " * 8_000 if redis.sismember(LONG, game) else b""
+        return [(record.version, entry_of(record, viewer) + space) for record in found]
 
     @app.get("/v1/games/<game>/stream")
     def stream(game: str) -> Response:
@@ -141,6 +147,14 @@ class Served(WebProcesses):
         )
 
 
-if __name__ == "__main__":
+def main(settings: str, heartbeat: str, deadline: str) -> None:
+    """A test cannot wait as long as a web process does: one deadline for everything slow."""
     logs.configure("info", "web")
-    Served(msgspec.json.decode(sys.argv[1], type=Settings), float(sys.argv[2])).run()
+    connections.STUCK_SECONDS = receiving.BODY_SECONDS = float(deadline)
+    brenn.web.KEEP_ALIVE_SECONDS = math.ceil(float(deadline))
+    brenn.web.GRACEFUL_SECONDS = 5
+    Served(msgspec.json.decode(settings, type=Settings), float(heartbeat)).run()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -27,6 +27,13 @@ class Ended(Exception):
         self.clean = clean
 
 
+class Rest(NamedTuple):
+    """`clean` if the server has ended the stream in order and nothing was cut."""
+
+    ids: list[int]
+    clean: bool
+
+
 class Reader:
     """One connection. Reading past the end of the stream raises `Ended`."""
 
@@ -75,6 +82,16 @@ class Reader:
             frame = self.frame()
             ids += [frame.id] if frame.id is not None else []
         return ids
+
+    def rest(self) -> Rest:
+        """Everything until the stream ends."""
+        ids: list[int] = []
+        while True:
+            try:
+                frame = self.frame()
+            except Ended as ended:
+                return Rest(ids, ended.clean)
+            ids += [frame.id] if frame.id is not None else []
 
     def _head(self) -> tuple[int, dict[str, str]]:
         while b"\r\n\r\n" not in self._buffer:

@@ -49,14 +49,16 @@ class Web:
 
 
 @contextmanager
-def web(redis_url: str, folder: Path, *, heartbeat: float = 0.5, **given: int) -> Iterator[Web]:
+def web(
+    redis_url: str, folder: Path, *, heartbeat: float = 0.5, deadline: float = 10.0, **given: int
+) -> Iterator[Web]:
     """Started and answering; afterwards nothing of it is left, and nothing in it broke."""
     settings = Settings(
         redis_url=redis_url,
         port=free_port(),
         **{"web_processes": 1, **given},  # type: ignore[arg-type]
     )
-    words = [msgspec.json.encode(settings).decode(), str(heartbeat)]
+    words = [msgspec.json.encode(settings).decode(), str(heartbeat), str(deadline)]
     output = folder / f"web-{settings.port}"
     with output.open("wb") as log:
         process = subprocess.Popen(
