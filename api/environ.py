@@ -30,13 +30,19 @@ def environ_of(scope: Scope, body: bytes) -> Environ:
         "wsgi.version": (1, 0),
         "wsgi.url_scheme": scope["scheme"],
         "wsgi.input": io.BytesIO(body),
-        "wsgi.input_terminated": True,  # the body is all here, also one without a length
         "wsgi.errors": sys.stderr,
         "wsgi.multithread": True,
         "wsgi.multiprocess": True,
         "wsgi.run_once": False,
-        **_headers(scope["headers"]),
+        **_framed(_headers(scope["headers"]), body),
     }
+
+
+def _framed(headers: Environ, body: bytes) -> Environ:
+    """A body that came in chunks is whole by now, and its length is known."""
+    if headers.pop("HTTP_TRANSFER_ENCODING", None) is not None:
+        headers["CONTENT_LENGTH"] = str(len(body))
+    return headers
 
 
 def _path(target: bytes) -> bytes:

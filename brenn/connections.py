@@ -77,7 +77,7 @@ class Connection(ASGIProtocol):  # type: ignore[misc]  # gunicorn publishes no t
             self._stuck = None
 
     def _is_websocket_upgrade(self, request: Any) -> bool:
-        return False  # we have none, and a server may ignore the wish (RFC 9110, 7.8)
+        return False  # we have none; Flask refuses it like any other bad request
 
     def _send_error_response(
         self, status: int, message: str, extra_headers: tuple[tuple[str, str], ...] = ()

@@ -94,5 +94,12 @@ def push(game: Game, commands: int) -> int:
     return position.version
 
 
+def open_connections(served: Web) -> int:
+    """Established connections of the one web process."""
+    port = f":{served.settings.port:04X}"
+    lines = Path("/proc/net/tcp").read_text().splitlines()[1:]
+    return sum(line.split()[1].endswith(port) and line.split()[3] == "01" for line in lines)
+
+
 def kill(pid: int) -> None:
     os.kill(pid, signal.SIGKILL)

@@ -23,7 +23,7 @@ from tests.house.running import get
 from tests.ledger.play import RULES, Game, begin
 from tests.streams.app import LONG
 from tests.streams.reader import Ended, Reader
-from tests.streams.serving import Web, kill, push, token, web
+from tests.streams.serving import Web, kill, open_connections, push, token, web
 from tests.streams.test_streams import upto
 
 
@@ -149,13 +149,6 @@ def test_a_reader_that_takes_nothing_is_cut_off_and_can_resume(
             assert seen + reader.until(version) == upto(version)
 
 
-def open_connections(served: Web) -> int:
-    """Established connections of the one web process."""
-    port = f":{served.settings.port:04X}"
-    lines = Path("/proc/net/tcp").read_text().splitlines()[1:]
-    return sum(line.split()[1].endswith(port) and line.split()[3] == "01" for line in lines)
-
-
 def test_five_hundred_quiet_streams_leave_the_api_free(
     server: EmbeddedServer, game: Game, redis: Redis, tmp_path: Path
 ) -> None:
@@ -183,7 +176,7 @@ def test_slow_requests_on_every_thread_do_not_delay_streams(
         web(server.url, tmp_path, web_threads=2) as served,
         Reader(served, game.id, token(server.url), after=game.now.version) as reader,
     ):
-        ask = partial(get, served.url, "/slow?seconds=3")
+        ask = partial(get, served.url, "/slow?seconds=2")
         slow = [threading.Thread(target=ask) for _ in range(4)]
         for thread in slow:
             thread.start()

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from brenn.embedded import EmbeddedServer
-from tests.house.processes import eventually
+from ledger.write import Ledger
 from tests.house.running import get
-from tests.ledger.play import Game
+from tests.ledger.play import Game, begin
 from tests.streams.serving import Web, push, web
 
 
@@ -63,9 +63,7 @@ def test_many_wait_without_a_thread_and_all_are_answered_by_the_same_event(
         assert all(versions(answer.result()) == expected for answer in answers)
 
 
-def test_news_of_another_game_wakes_nobody(served: Web, game: Game, ledger: Any) -> None:
-    from tests.ledger.play import begin
-
+def test_news_of_another_game_wakes_nobody(served: Web, game: Game, ledger: Ledger) -> None:
     other = begin(ledger)
     with ThreadPoolExecutor(1) as waiting:
         answer = waiting.submit(poll, served, game, game.now.version, 2.0)
@@ -86,8 +84,10 @@ def test_polling_on_misses_nothing_and_doubles_nothing(served: Web, game: Game) 
 
 def test_waits_are_counted_and_forgotten(served: Web, game: Game) -> None:
     after = game.now.version
-    with ThreadPoolExecutor(50) as waiting:
-        answers = [waiting.submit(poll, served, game, after, 3.0) for _ in range(50)]
-        assert eventually(lambda: poll(served, game, after, 0.1)[0] == 429, within=3)
-        assert [answer.result() for answer in answers] == [(200, [])] * 50
+    with ThreadPoolExecutor(80) as waiting:
+        answers = [waiting.submit(poll, served, game, after, 6.0) for _ in range(80)]
+        statuses = [answer.result()[0] for answer in answers]
+    # Handlers look before they are counted, so each thread may let one more in.
+    assert 50 <= statuses.count(200) <= 52
+    assert statuses.count(429) == 80 - statuses.count(200)
     assert poll(served, game, after, wait=0.1) == (200, [])
