@@ -7,6 +7,7 @@ with a process or with the queue; what a killed sender had in hands is due again
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import ceil
 from typing import Any, Literal, NamedTuple
 
 from msgspec import Struct
@@ -205,7 +206,7 @@ def _delivery(id: str, fields: Mapping[bytes, bytes], due: float | None) -> Deli
         attempts=int(fields[b"attempts"]),
         created_at=int(fields[b"created_at"]),
         tried_at=number(b"tried_at"),
-        due_at=None if due is None else int(due),
+        due_at=None if due is None else ceil(due),
         code=number(b"code"),
         error=fields.get(b"error", b"").decode(),
     )

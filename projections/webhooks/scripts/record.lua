@@ -30,9 +30,11 @@ for place = 8, #ARGV, 4 do
   else
     redis.call('HSET', ARGV[6] .. id, 'endpoint', endpoint, 'kind', kind, 'body', body,
       'status', 'waiting', 'attempts', 0, 'created_at', now)
-    redis.call('ZADD', KEYS[4], now, id)
+    -- What was noticed together keeps its order, as far as there is one.
+    local earlier = (#ARGV - place) / 4000
+    redis.call('ZADD', KEYS[4], now - earlier, id)
     redis.call('ZADD', KEYS[5], now, id)
-    redis.call('ZADD', KEYS[6], due, id)
+    redis.call('ZADD', KEYS[6], due - earlier, id)
     if kind == 'game.moved' then
       redis.call('HSET', KEYS[3], game, id)
     end
