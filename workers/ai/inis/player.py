@@ -11,19 +11,28 @@ from workers.ai.inis.scene import Scene, look
 from workers.ai.player import Budget, Candidate, Level, Luck
 from workers.ai.question import Question
 
+CLASH = ("citadels", "manoeuvre", "attacked", "withdraw", "peace", "next_clash")
+
 Weigh = Callable[[Scene, Sequence[Option]], list[float]]
 
 
 def consider(question: Question, level: Level, luck: Luck, budget: Budget) -> list[Candidate]:
     scene = look(question, budget)
     options = question.decision.options
-    error = w.EASY if level == "easy" else w.TIE
+    error = _error(question.decision.kind, level)
     return [
         Candidate(option, round(value + luck.below(error), 3))
         for option, value in zip(
             options, _weigh(question.decision.kind)(scene, options), strict=True
         )
     ]
+
+
+def _error(kind: str, level: Level) -> float:
+    """How far a player of this level may misjudge an option."""
+    if level != "easy":
+        return w.TIE
+    return w.EASY_CLASH if kind in CLASH else w.EASY
 
 
 def _weigh(kind: str) -> Weigh:
