@@ -165,8 +165,12 @@ TIE = 0.05
 """Options closer than this are chosen between by luck, so that games differ."""
 
 EASY = 20.0
-"""How far an easy player misjudges: by more than most single cards bring. He still sees a victory
-when he can have one."""
+"""How far an easy player misjudges a gain: by more than most single cards bring. He still sees a
+victory when he can have one."""
+
+EASY_FEAR = 5.0
+"""How much heavier a loss weighs with him than it should: he does not attack where he would lose
+everything, and is slow to attack at all."""
 
 EASY_CLASH = 4.0
-"""In a clash he keeps his head: he misjudges about three clans, no more."""
+"""Once in a clash he keeps his head: he misjudges about four clans, no more."""
