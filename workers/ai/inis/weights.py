@@ -164,7 +164,7 @@ ROUNDS = 3
 TIE = 0.05
 """Options closer than this are chosen between by luck, so that games differ."""
 
-EASY = 20.0
+EASY = 40.0
 """How far an easy player misjudges a gain: by more than most single cards bring. He still sees a
 victory when he can have one."""
 
