@@ -9,11 +9,11 @@ from gunicorn.app.base import BaseApplication
 from gunicorn.glogging import Logger
 
 from api.app import create_app
-from api.edge import Edge
 from api.edge.limits import RedisLimits
 from api.service import Service
 from brenn import metrics
 from brenn.address import bracketed
+from brenn.edge import edge, rates
 from brenn.settings import Settings
 from domain.games import RULES
 from ledger.connection import connect
@@ -65,22 +65,6 @@ class WebProcesses(BaseApplication):  # type: ignore[misc]  # gunicorn publishes
             wake=wake,
         )
         return create_app(service, edge(settings))
-
-
-def rates(settings: Settings) -> dict[str, str]:
-    return {
-        "default": settings.rate_default,
-        "answers": settings.rate_answers,
-        "signup": settings.rate_signup,
-    }
-
-
-def edge(settings: Settings) -> Edge:
-    return Edge(
-        proxies=settings.proxies,
-        origins=frozenset(settings.cors_origins.split()),
-        metrics=settings.metrics,
-    )
 
 
 def options(settings: Settings) -> dict[str, Any]:
