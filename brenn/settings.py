@@ -46,6 +46,10 @@ class Settings(Struct, frozen=True):
     ] = ""
     web_processes: Annotated[Count, Meta(description="Processes that answer HTTP")] = 2
     web_threads: Annotated[Count, Meta(description="Threads in each of them")] = 8
+    streams: Annotated[
+        Count, Meta(description="Streams and waiting requests each of them holds")
+    ] = 5_000
+    streams_per_token: Annotated[Count, Meta(description="Of these, for one token")] = 100
     workers: Annotated[Count, Meta(description="Processes that work off the job queue")] = 2
     cache_games: Annotated[Count, Meta(description="Games each process keeps in memory")] = 512
     snapshot_every: Annotated[Count, Meta(description="Events between two snapshots")] = 250

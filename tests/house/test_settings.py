@@ -28,6 +28,8 @@ def test_each_setting_can_be_given() -> None:
         "BRENN_QUEUE_URL": "rediss://elsewhere:6380/2",
         "BRENN_WEB_PROCESSES": "3",
         "BRENN_WEB_THREADS": "4",
+        "BRENN_STREAMS": "41",
+        "BRENN_STREAMS_PER_TOKEN": "42",
         "BRENN_WORKERS": "5",
         "BRENN_CACHE_GAMES": "6",
         "BRENN_SNAPSHOT_EVERY": "7",
