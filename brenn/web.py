@@ -89,7 +89,7 @@ class WebProcesses(BaseApplication):  # type: ignore[misc]  # gunicorn publishes
             self._redis_url,
             versions,
             threads=settings.web_threads,
-            room=Room(settings.streams, settings.streams_per_token),
+            room=Room(settings.streams, settings.streams_per_token, service.metrics.streams.set),
         )
 
 
