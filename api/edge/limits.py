@@ -77,10 +77,13 @@ def register(app: Flask) -> None:
     app.after_request(_announce)
 
 
-def admit(standing: Standing | None) -> None:
-    """Announce the standing with the answer, whatever that will be; one too many is a problem."""
+def admit(standing: Standing | None, *, again: bool = False) -> None:
+    """Announce the standing with the answer, whatever that will be; one too many is a problem.
+
+    Who was let in to wait is not sent away later because of others.
+    """
     g.standing = standing
-    if standing is not None and standing.left < 0:
+    if standing is not None and standing.left < 0 and not again:
         raise Problem(
             429,
             "too_fast",

@@ -6,8 +6,9 @@ import asyncio
 from concurrent.futures import Executor
 from typing import NamedTuple
 
-from api.streams.handover import Entry, Stream
+from api.streams.handover import Stream
 from api.streams.watches import Watch
+from projections.feed import Entry
 
 PAGE = 100
 KEPT = 16
@@ -17,6 +18,7 @@ KEPT = 16
 class Page(NamedTuple):
     frames: bytes
     last: int
+    reseats: bool = False
 
 
 async def read(watch: Watch, stream: Stream, after: int, threads: Executor) -> Page:
@@ -45,9 +47,9 @@ def _read(stream: Stream, after: int) -> Page:
     entries = stream.page(stream.game, stream.viewer, after, PAGE)
     if not entries:
         return Page(b"", after)
-    return Page(b"".join(map(_frame, entries)), entries[-1][0])
+    last = entries[-1]
+    return Page(b"".join(map(_frame, entries)), last.version, last.reseats)
 
 
 def _frame(entry: Entry) -> bytes:
-    version, content = entry
-    return b"id: %d\ndata: %s\n\n" % (version, content)
+    return b"id: %d\ndata: %s\n\n" % (entry.version, entry.json)

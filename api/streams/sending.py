@@ -59,6 +59,8 @@ class Sending:
             elif page.frames:
                 await send(page.frames)
                 after = page.last
+                if page.reseats and not await self._allowed(stream):
+                    return  # it comes back with other eyes
             else:
                 await watch.news(seen, beat - now())
 

@@ -116,6 +116,11 @@ def test_a_request_that_waits_is_counted_once(make_app: MakeApp, redis: Redis) -
     row = 'brenn_requests_total{method="POST",operation="waits",status="2xx"}'
     assert told(app, redis)[row] == 1
 
+    for _ in range(9):  # meanwhile the same client uses up what is left
+        client.get("/v1/tokens/self")
+    assert client.get("/v1/tokens/self").status_code == 429
+    assert client.post("/waits", environ_overrides={TIME_LEFT: 0.0}).status_code == 200
+
 
 @pytest.mark.parametrize(("role", "status"), [("player", 403), ("organiser", 200), ("admin", 200)])
 def test_only_organisers_and_admins_may_read_them(
