@@ -33,7 +33,9 @@ Entry = tuple[int, bytes]
 """The version of an event and the event as this viewer sees it, as JSON without line ends."""
 
 PageReader = Callable[[str, Viewer, int, int], Sequence[Entry]]
-"""(game, viewer, after, limit): the next events, none at the head. Called in a thread."""
+"""(game, viewer, after, limit): the next events; fewer than `limit` only if there are no more.
+
+Called in a thread."""
 
 
 class Stream(NamedTuple):
