@@ -7,7 +7,7 @@ DEV_READY := $(VENV)/.ready-dev
 PIP := $(BIN)/python -m pip --disable-pip-version-check
 
 .DEFAULT_GOAL := help
-.PHONY: help run test test-long bench bless mutate lint format lock clean
+.PHONY: help run test test-long bench contract bless mutate lint format lock clean
 
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "make %-10s %s\n", $$1, $$2}' Makefile
@@ -23,6 +23,9 @@ test-long: $(DEV_READY) ## the same laws with their full numbers (about half an 
 
 bench: $(DEV_READY) ## the benchmarks: ratios measured in one run
 	@$(BIN)/python -m bench
+
+contract: $(DEV_READY) ## write openapi.yaml and docs/errors.md from the code
+	@$(BIN)/python -m api.contract
 
 bless: $(DEV_READY) ## write the golden files anew; look at the diff before you commit it
 	@$(BIN)/python -m tests.inis.test_golden

@@ -12,8 +12,11 @@ from gunicorn.glogging import Logger
 
 from api.app import create_app
 from api.asgi import Application
+from api.edge import Edge
+from api.edge.limits import RedisLimits
 from api.service import Service
 from api.streams.room import Room
+from brenn import metrics
 from brenn.address import bracketed
 from brenn.settings import Settings
 from brenn.webworker import WebWorker
@@ -21,11 +24,15 @@ from domain.games import RULES
 from ledger.connection import connect
 from ledger.limits import Limits
 from ledger.write import Ledger
+from workers.dispatch import Dispatch
 from workers.queue import NAME
 
 log = logging.getLogger("brenn.web")
 
 GRACEFUL_SECONDS = 10
+WAKE_SECONDS = 1.0
+"""Longer than that no request waits for the queue's server; the sweeper finds the game."""
+
 KEEP_ALIVE_SECONDS = 20
 """For the next request to begin and its headers to be complete."""
 
@@ -37,6 +44,7 @@ OTHER_FILES = 64
 
 def run(settings: Settings, redis_url: str, queue_url: str) -> None:
     """Answer requests until told to stop; does not return."""
+    metrics.prepare(settings)
     _allow_files(_connections(settings) + settings.web_threads + OTHER_FILES)
     WebProcesses(settings, redis_url, queue_url).run()
 
@@ -63,18 +71,42 @@ class WebProcesses(BaseApplication):  # type: ignore[misc]  # gunicorn publishes
             limits=Limits(games_per_owner=settings.games_per_token),
         )
         queue = connect(self._queue_url)
-        service = Service(redis=redis, queue=queue, queue_name=NAME, ledger=ledger)
+        wake = Dispatch(connect(self._queue_url, timeout=WAKE_SECONDS)).wake
+        service = Service(
+            redis=redis,
+            queue=queue,
+            queue_name=NAME,
+            ledger=ledger,
+            limits=RedisLimits(redis, rates(settings)),
+            wake=wake,
+        )
 
         def versions(games: Iterable[str]) -> dict[str, int]:
             return {game: head.version for game, head in ledger.games.log.heads(games).items()}
 
         return Application(
-            create_app(service).wsgi_app,
+            create_app(service, edge(settings)).wsgi_app,
             self._redis_url,
             versions,
             threads=settings.web_threads,
             room=Room(settings.streams, settings.streams_per_token),
         )
+
+
+def rates(settings: Settings) -> dict[str, str]:
+    return {
+        "default": settings.rate_default,
+        "answers": settings.rate_answers,
+        "signup": settings.rate_signup,
+    }
+
+
+def edge(settings: Settings) -> Edge:
+    return Edge(
+        proxies=settings.proxies,
+        origins=frozenset(settings.cors_origins.split()),
+        metrics=settings.metrics,
+    )
 
 
 def options(settings: Settings) -> dict[str, Any]:
@@ -92,6 +124,8 @@ def options(settings: Settings) -> dict[str, Any]:
         # It would open a socket for remote control in the user's home.
         "control_socket_disable": True,
         "logger_class": PlainLogger,
+        "child_exit": metrics.forget,
+        "on_exit": metrics.clear,
         "loglevel": settings.log_level if settings.log_level in ("debug", "error") else "warning",
     }
 

@@ -1,5 +1,29 @@
 """The resources of the API; importing this declares every operation."""
 
-from api.resources import operation, tokens
+from api.resources import (
+    events,
+    games,
+    metrics,
+    operation,
+    play,
+    players,
+    rules,
+    seats,
+    tokens,
+    transcripts,
+    views,
+)
 
-__all__ = ["operation", "tokens"]
+__all__ = [
+    "events",
+    "games",
+    "metrics",
+    "operation",
+    "play",
+    "players",
+    "rules",
+    "seats",
+    "tokens",
+    "transcripts",
+    "views",
+]

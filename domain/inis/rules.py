@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from msgspec import Struct
-
 from domain.engine.codec import EventCodec
 from domain.engine.model import Viewer
 from domain.engine.refusals import BadPosition
@@ -57,7 +55,7 @@ from domain.inis.procedures.season import SEASON, TURN
 from domain.inis.procedures.setup import SETUP
 from domain.inis.procedures.tales import TALE_DRAW
 from domain.inis.procedures.window import WINDOW
-from domain.inis.redact import view
+from domain.inis.redact import SeenInis, view
 
 PROCEDURES: dict[type, Procedure] = {
     Game: GAME,
@@ -114,7 +112,7 @@ class InisRules:
     def evolve(self, state: Any, event: Any) -> Inis:
         return evolve(state, event)
 
-    def view(self, state: Any, viewer: Viewer) -> Struct:
+    def view(self, state: Any, viewer: Viewer) -> SeenInis:
         return view(state, viewer)
 
 

@@ -1,0 +1,1 @@
+"""The contract, `openapi.yaml`, written from the declared operations: `make contract`."""

@@ -1,0 +1,113 @@
+"""Marshmallow schemas as components, through apispec; its gaps are closed here."""
+
+from __future__ import annotations
+
+import inspect
+import warnings
+from typing import Any
+
+from apispec import APISpec
+from apispec.ext.marshmallow import MarshmallowPlugin
+from apispec.ext.marshmallow.openapi import OpenAPIConverter
+from marshmallow import Schema, class_registry, fields
+from marshmallow.exceptions import RegistryError
+
+from api.contract.names import Components, Json, ref
+from api.fields import Body, OneOf, Ref, Tagged
+
+
+class Schemas:
+    """Turns schemas and fields into JSON Schema and collects the components on the way."""
+
+    def __init__(self) -> None:
+        plugin = MarshmallowPlugin(schema_name_resolver=_name)
+        self._spec = APISpec("", "", openapi_version="3.1.0", plugins=[plugin])
+        converter: Any = plugin.converter  # apispec types only a part of it
+        converter.add_attribute_function(_named_component)
+        converter.add_attribute_function(_portable_pattern)
+        converter.add_attribute_function(_one_of_several)
+        converter.add_attribute_function(_constant)
+        self._converter = converter
+
+    def of(self, schema: Schema) -> Json:
+        """A reference to the schema's component."""
+        with warnings.catch_warnings():
+            # The same schema with other fields left out would silently become a second component.
+            warnings.simplefilter("error")
+            found: Json = self._converter.resolve_nested_schema(schema)
+        return found
+
+    def named(self, component: str) -> Json:
+        """A reference to a component by its name; one that is a schema is described on the way."""
+        return _reference(self._converter, component)
+
+    def of_field(self, field: fields.Field[Any]) -> Json:
+        found: Json = self._converter.field2property(field)
+        return found
+
+    @property
+    def components(self) -> Components:
+        found: Components = self._spec.components.schemas
+        kinds = {name: schema for schema, name in self._kinds().items()}
+        return {name: _finished(kinds[name], schema) for name, schema in found.items()}
+
+    def _kinds(self) -> dict[type[Schema], str]:
+        return {key[0]: name for key, name in self._converter.refs.items()}
+
+
+def _name(schema: Any) -> str:
+    kind = schema if isinstance(schema, type) else type(schema)
+    return str(kind.__name__).removesuffix("Schema")
+
+
+def _finished(kind: type[Schema], found: Json) -> Json:
+    """What comes in is closed; what goes out may have more fields one day."""
+    about = inspect.cleandoc(kind.__dict__.get("__doc__") or "")
+    schema: Json = {"type": "object"}
+    if about:
+        schema["description"] = about
+    if "required" in found:
+        # In the order of the fields; apispec sorts neither.
+        schema["required"] = [name for name in found["properties"] if name in found["required"]]
+    schema["properties"] = found["properties"]
+    if issubclass(kind, Body):
+        schema["additionalProperties"] = False
+    return schema
+
+
+def _named_component(self: OpenAPIConverter, field: Any, ret: Json, **more: Any) -> Json:
+    """A field of which the contract knows more than marshmallow: see `api.fields.Ref`."""
+    if not isinstance(field, Ref):
+        return {}
+    target = _reference(self, field.component)
+    return {"anyOf": [target, {"type": "null"}]} if field.allow_none else target
+
+
+def _one_of_several(self: OpenAPIConverter, field: Any, ret: Json, **more: Any) -> Json:
+    """The forms of a tagged field; each has its tag as a constant."""
+    if not isinstance(field, Tagged):
+        return {}
+    converter: Any = self
+    return {"oneOf": [converter.resolve_nested_schema(form) for form in field.forms.values()]}
+
+
+def _constant(self: OpenAPIConverter, field: Any, ret: Json, **more: Any) -> Json:
+    """The one word there is, as the tag of a form."""
+    if not isinstance(field, OneOf) or len(ret.get("enum", ())) != 1:
+        return {}
+    return {"const": ret.pop("enum")[0]}
+
+
+def _reference(converter: Any, component: str) -> Json:
+    try:
+        schema = class_registry.get_class(f"{component}Schema")
+    except RegistryError:
+        return ref(component)  # not a schema of ours: the games bring it
+    found: Json = converter.resolve_nested_schema(schema)
+    return found
+
+
+def _portable_pattern(self: OpenAPIConverter, field: Any, ret: Json, **more: Any) -> Json:
+    r"""`\Z` is Python's; everywhere else the end of a text is `$`."""
+    pattern = ret.get("pattern", "")
+    return {"pattern": pattern.removesuffix(r"\Z") + "$"} if pattern.endswith(r"\Z") else {}

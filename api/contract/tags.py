@@ -1,0 +1,14 @@
+"""The chapters of the contract, in the order a client meets them."""
+
+from __future__ import annotations
+
+TAGS = {
+    "players": "Signing up, and who a player is.",
+    "tokens": "Who is asking.",
+    "rules": "The games there are: their cards, places and terms, in en, ru and uk.",
+    "games": "Creating, finding, filling and starting games.",
+    "play": "What is asked of you, and your answers.",
+    "history": "What has happened, as you may know it: positions, events, streams.",
+    "webhooks": "Being told instead of asking.",
+    "operation": "For whoever runs the service.",
+}

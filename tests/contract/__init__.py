@@ -1,0 +1,1 @@
+"""The contract: what it says, what others make of it, and whether the service keeps it."""
