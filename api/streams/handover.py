@@ -33,7 +33,8 @@ TIME_LEFT = "brenn.time-left"
 PageReader = Callable[[str, Viewer, int, int], Sequence[Entry]]
 """(game, viewer, after, limit): the next events, none at the head. Called in a thread.
 
-A page ends with the first event after which somebody else may see on.
+Fewer than `limit` only if there are no more, or up to the first after which somebody else may see
+on (`Entry.reseats`).
 """
 
 
