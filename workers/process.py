@@ -19,9 +19,10 @@ from typing import Any
 from redis import Redis
 from redis.client import Pipeline
 from redis.exceptions import RedisError
-from rq import SimpleWorker
-from rq.exceptions import StopRequested
+from rq import Queue, SimpleWorker
+from rq.exceptions import InvalidJobOperation, StopRequested
 from rq.job import Job
+from rq.registry import StartedJobRegistry
 from rq.worker import WorkerStatus
 
 from workers import jobs
@@ -64,6 +65,20 @@ class GracefulWorker(SimpleWorker):
             if not self.connection.sismember(self.redis_workers_keys, self.key):
                 self.connection.delete(self.key)
                 self.register_birth()  # type: ignore[no-untyped-call]
+
+    def handle_job_success(
+        self, job: Job, queue: Queue, started_job_registry: StartedJobRegistry
+    ) -> None:
+        """A job whose record is gone was done all the same: the queue's database was wiped, or
+        the sweeper took it for lost."""
+        try:
+            super().handle_job_success(job, queue, started_job_registry)
+        except (InvalidJobOperation, ValueError):
+            if not self.connection.hexists(job.key, "data"):
+                self.connection.delete(job.key)
+            with self.connection.pipeline() as pipeline:
+                self.cleanup_execution(job, pipeline)
+                pipeline.execute()
 
     def handle_exception(self, job: Job, *exc_info: Any) -> None:
         """Said once; then the game is tried again after longer and longer pauses."""
