@@ -85,7 +85,8 @@ class GracefulWorker(SimpleWorker):
         task = named(job.id)
         failures = Troubles(self.connection).another(task.game) if task is not None else 1
         level = logging.ERROR if failures == 1 else logging.DEBUG
-        _LOG.log(level, "The job %s failed", job.id, exc_info=exc_info)
+        # What the exception says may be a hidden card.
+        _LOG.log(level, "The job %s failed", job.id, exc_info=exc_info, extra={"discreet": True})
 
     def give_up(self) -> None:
         """After the server was lost. A signal that comes now finds nothing to wait for."""
