@@ -45,7 +45,9 @@ def game_components(registry: Iterable[Rules]) -> Components:
         found |= _of_game(rules, own, shared)
         events += [_title(rules) + kind.__name__ for kind in own]
         states.append(_title(rules) + STATE)
-    return found | {EVENT: _union(events), STATE: _union(states)}
+    # The null also keeps a union of one game a union: openapi-python-client stumbles over one.
+    state = {"description": "null before the start.", **_union(states, {"type": "null"})}
+    return found | {EVENT: _union(events), STATE: state}
 
 
 def _of_game(rules: Rules, own: Iterable[type[Event]], shared: Mapping[str, str]) -> Components:
@@ -136,8 +138,8 @@ def _tagged(schema: Json, field: str, tag: str) -> Json:
     return schema | {"required": [field, *schema["required"]], "properties": properties}
 
 
-def _union(members: list[str]) -> Json:
-    return {"oneOf": [ref(name) for name in dict.fromkeys(members)]}
+def _union(members: list[str], *more: Json) -> Json:
+    return {"oneOf": [*(ref(name) for name in dict.fromkeys(members)), *more]}
 
 
 def _title(rules: Rules) -> str:

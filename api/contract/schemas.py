@@ -25,6 +25,7 @@ class Schemas:
         converter: Any = plugin.converter  # apispec types only a part of it
         converter.add_attribute_function(_named_component)
         converter.add_attribute_function(_portable_pattern)
+        converter.add_attribute_function(_word_or_null)
         self._converter = converter
 
     def of(self, schema: Schema) -> Json:
@@ -94,3 +95,12 @@ def _portable_pattern(self: OpenAPIConverter, field: Any, ret: Json, **more: Any
     r"""`\Z` is Python's; everywhere else the end of a text is `$`."""
     pattern = ret.get("pattern", "")
     return {"pattern": pattern.removesuffix(r"\Z") + "$"} if pattern.endswith(r"\Z") else {}
+
+
+def _word_or_null(self: OpenAPIConverter, field: Any, ret: Json, **more: Any) -> Json:
+    """Null beside the words, not among them: that is what generators understand."""
+    if "enum" not in ret or not field.allow_none:
+        return {}
+    words = [word for word in ret.pop("enum") if word is not None]
+    del ret["type"]
+    return {"anyOf": [{"type": "string", "enum": words}, {"type": "null"}]}
