@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from marshmallow import Schema, fields, validate
@@ -81,6 +82,24 @@ class Ref(fields.Raw):
     def __init__(self, component: str, **more: Any) -> None:
         super().__init__(**more)
         self.component = component
+
+
+class Tagged(fields.Field[Any]):
+    """One of several forms, told apart by the word under `tag`."""
+
+    def __init__(self, tag: str, forms: Mapping[str, Schema], **more: Any) -> None:
+        super().__init__(**more)
+        self.tag = tag
+        self.forms = forms
+
+    def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> Any:
+        if not isinstance(value, dict):
+            raise ValidationError("Not an object.")
+        form = self.forms.get(value[self.tag]) if isinstance(value.get(self.tag), str) else None
+        if form is None:
+            words = ", ".join(self.forms)
+            raise ValidationError({self.tag: [f"Must be one of: {words}."]})
+        return form.load(value)
 
 
 class Body(Schema):

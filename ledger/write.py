@@ -121,11 +121,13 @@ class Ledger:
 
         return self._write(game, by, {"take_seat": seat}, decide, key, request)
 
-    def leave_seat(self, game: str, by: Principal, *, key: str = "", request: str = "") -> Receipt:
+    def leave_seat(
+        self, game: str, by: Principal, seat: Seat, *, key: str = "", request: str = ""
+    ) -> Receipt:
         def decide(position: Position) -> Change:
-            return tables.leave_seat(position.rules, position.table, by.id)
+            return tables.leave_seat(position.rules, position.table, seat, by.id)
 
-        return self._write(game, by, {"leave_seat": True}, decide, key, request)
+        return self._write(game, by, {"leave_seat": seat}, decide, key, request)
 
     def cancel(
         self, game: str, by: Principal, reason: str = "", *, key: str = "", request: str = ""

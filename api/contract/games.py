@@ -8,35 +8,26 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterable, Mapping
-from typing import Any, get_type_hints
+from typing import get_type_hints
 
-import msgspec
 from msgspec import Struct
 
 from api.contract.names import Components, Json, ref
+from api.contract.structs import described
 from domain.engine import events, model
 from domain.engine.events import SHARED, Event
 from domain.engine.rules import Rules
 from domain.engine.secrecy import secrets_of
+from projections.feed import game_of, tag_of
 
 EVENT = "Event"
 STATE = "State"
 
 
-def game_of(rules: Rules) -> str:
-    """`inis` of `inis/1`."""
-    return rules.name.partition("/")[0]
-
-
-def tag_of(rules: Rules, kind: type[Event]) -> str:
-    """What an event is called outside: a shared one by its name, a game's own after the game."""
-    return kind.__name__ if kind in SHARED else f"{game_of(rules)}.{kind.__name__}"
-
-
 def game_components(registry: Iterable[Rules]) -> Components:
     """Every component the registered games bring, and the unions over them."""
     shared = _shared_names()
-    found = _described(_engine(), shared)
+    found = described(_engine(), shared)
     found |= {kind.__name__: _event(found[kind.__name__], kind, kind.__name__) for kind in SHARED}
     events = [kind.__name__ for kind in SHARED]
     states = []
@@ -53,11 +44,11 @@ def game_components(registry: Iterable[Rules]) -> Components:
 def _of_game(rules: Rules, own: Iterable[type[Event]], shared: Mapping[str, str]) -> Components:
     prefix, seen = _title(rules), view_of(rules)
     names = {**shared, seen.__name__: prefix + STATE}
-    found = _described([seen, *own], names, prefix)
+    found = described([seen, *own], names, prefix)
     for kind in own:
         name = prefix + kind.__name__
-        found[name] = _event(found[name], kind, tag_of(rules, kind))
-    return found | {prefix + STATE: _tagged(found[prefix + STATE], "game", game_of(rules))}
+        found[name] = _event(found[name], kind, tag_of(rules.name, kind))
+    return found | {prefix + STATE: _tagged(found[prefix + STATE], "game", game_of(rules.name))}
 
 
 def view_of(rules: Rules) -> type[Struct]:
@@ -85,46 +76,6 @@ def _shared_names() -> dict[str, str]:
     }
 
 
-def _described(
-    kinds: Iterable[type[Struct]], names: Mapping[str, str], prefix: str = ""
-) -> Components:
-    """The JSON Schemas of structures and of what they are made of, under their public names."""
-    _, found = msgspec.json.schema_components(list(kinds), ref_template="{name}")
-    public = {name: names.get(name, prefix + name) for name in found}
-    return {public[name]: _as_sent(schema, public) for name, schema in found.items()}
-
-
-def _as_sent(schema: Any, names: Mapping[str, str]) -> Any:
-    """msgspec describes what it reads; this is what it writes: every field, defaults too."""
-    if isinstance(schema, list):
-        return [_as_sent(part, names) for part in schema]
-    if not isinstance(schema, dict):
-        return schema
-    if "$ref" in schema:
-        return ref(names[schema["$ref"]])
-    if "properties" in schema:
-        fields = {name: _as_sent(part, names) for name, part in schema["properties"].items()}
-        about = {key: schema[key] for key in ("description",) if key in schema}
-        return {"type": "object", **about, "required": list(fields), "properties": fields}
-    sent = {k: _as_sent(v, names) for k, v in schema.items() if k not in ("title", "default")}
-    return _plainly(sent)
-
-
-def _plainly(schema: Json) -> Json:
-    """The same in the words that every generator knows."""
-    if all(isinstance(word, str) for word in schema.get("enum", [None])):
-        words = schema["enum"]
-        return {"type": "string"} | ({"const": words[0]} if len(words) == 1 else {"enum": words})
-    if "prefixItems" in schema:
-        first, *others = items = schema["prefixItems"]
-        alike = all(other == first for other in others)
-        form = {"items": first} if alike else {"prefixItems": items}
-        return {"type": "array", **form, "minItems": len(items), "maxItems": len(items)}
-    if schema.get("type") == "array":
-        return {"items": {}} | schema
-    return schema
-
-
 def _event(schema: Json, kind: type[Event], tag: str) -> Json:
     """What not everybody may know is left out for who may not."""
     tagged = _tagged(schema, "type", tag)
@@ -143,4 +94,4 @@ def _union(members: list[str], *more: Json) -> Json:
 
 
 def _title(rules: Rules) -> str:
-    return "".join(word.capitalize() for word in game_of(rules).split("_"))
+    return "".join(word.capitalize() for word in game_of(rules.name).split("_"))

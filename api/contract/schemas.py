@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import inspect
 import warnings
 from typing import Any
 
 from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
-from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from marshmallow import Schema, class_registry, fields
 from marshmallow.exceptions import RegistryError
 
-from api.contract.names import Components, Json, ref
-from api.fields import Body, Ref
+from api.contract.names import Components, Json, prose, ref
+from api.fields import Body, Ref, Tagged
 
 
 class Schemas:
@@ -24,8 +22,9 @@ class Schemas:
         self._spec = APISpec("", "", openapi_version="3.1.0", plugins=[plugin])
         converter: Any = plugin.converter  # apispec types only a part of it
         converter.add_attribute_function(_named_component)
+        converter.add_attribute_function(_one_of_several)
         converter.add_attribute_function(_portable_pattern)
-        converter.add_attribute_function(_word_or_null)
+        converter.add_attribute_function(_words)
         self._converter = converter
 
     def of(self, schema: Schema) -> Json:
@@ -61,10 +60,10 @@ def _name(schema: Any) -> str:
 
 def _finished(kind: type[Schema], found: Json) -> Json:
     """What comes in is closed; what goes out may have more fields one day."""
-    about = inspect.cleandoc(kind.__dict__.get("__doc__") or "")
+    about = kind.__dict__.get("__doc__")
     schema: Json = {"type": "object"}
     if about:
-        schema["description"] = about
+        schema["description"] = prose(about)
     if "required" in found:
         # In the order of the fields; apispec sorts neither.
         schema["required"] = [name for name in found["properties"] if name in found["required"]]
@@ -74,12 +73,19 @@ def _finished(kind: type[Schema], found: Json) -> Json:
     return schema
 
 
-def _named_component(self: OpenAPIConverter, field: Any, ret: Json, **more: Any) -> Json:
+def _named_component(self: Any, field: Any, ret: Json, **more: Any) -> Json:
     """A field of which the contract knows more than marshmallow: see `api.fields.Ref`."""
     if not isinstance(field, Ref):
         return {}
     target = _reference(self, field.component)
     return {"anyOf": [target, {"type": "null"}]} if field.allow_none else target
+
+
+def _one_of_several(self: Any, field: Any, ret: Json, **more: Any) -> Json:
+    """See `api.fields.Tagged`; the tag is a constant in each of the forms."""
+    if not isinstance(field, Tagged):
+        return {}
+    return {"oneOf": [self.resolve_nested_schema(form) for form in field.forms.values()]}
 
 
 def _reference(converter: Any, component: str) -> Json:
@@ -91,16 +97,19 @@ def _reference(converter: Any, component: str) -> Json:
     return found
 
 
-def _portable_pattern(self: OpenAPIConverter, field: Any, ret: Json, **more: Any) -> Json:
+def _portable_pattern(self: Any, field: Any, ret: Json, **more: Any) -> Json:
     r"""`\Z` is Python's; everywhere else the end of a text is `$`."""
     pattern = ret.get("pattern", "")
     return {"pattern": pattern.removesuffix(r"\Z") + "$"} if pattern.endswith(r"\Z") else {}
 
 
-def _word_or_null(self: OpenAPIConverter, field: Any, ret: Json, **more: Any) -> Json:
-    """Null beside the words, not among them: that is what generators understand."""
-    if "enum" not in ret or not field.allow_none:
+def _words(self: Any, field: Any, ret: Json, **more: Any) -> Json:
+    """A constant is called one, and null stands beside the words: so generators understand it."""
+    words = [word for word in ret.pop("enum", []) if word is not None]
+    if not words:
         return {}
-    words = [word for word in ret.pop("enum") if word is not None]
+    form = {"const": words[0]} if len(words) == 1 else {"enum": words}
+    if not field.allow_none:
+        return form
     del ret["type"]
-    return {"anyOf": [{"type": "string", "enum": words}, {"type": "null"}]}
+    return {"anyOf": [{"type": "string", **form}, {"type": "null"}]}

@@ -7,10 +7,8 @@ TAGS = {
     "tokens": "Who is asking.",
     "rules": "The games there are: their cards, places and terms, in en, ru and uk.",
     "games": "Creating, finding, filling and starting games.",
-    "seats": "Who sits where before the start.",
     "play": "What is asked of you, and your answers.",
-    "history": "What has happened, as you may know it: positions, events, streams.",
-    "events": "What has happened, as you may know it.",
+    "reading": "What has happened, as you may know it: positions, events, transcripts.",
     "webhooks": "Being told instead of asking.",
     "operation": "For whoever runs the service.",
 }

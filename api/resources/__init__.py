@@ -1,5 +1,27 @@
 """The resources of the API; importing this declares every operation."""
 
-from api.resources import operation, tokens
+from api.resources import (
+    events,
+    games,
+    operation,
+    play,
+    players,
+    rules,
+    seats,
+    tokens,
+    transcripts,
+    views,
+)
 
-__all__ = ["operation", "tokens"]
+__all__ = [
+    "events",
+    "games",
+    "operation",
+    "play",
+    "players",
+    "rules",
+    "seats",
+    "tokens",
+    "transcripts",
+    "views",
+]

@@ -147,9 +147,13 @@ def take_seat(rules: Rules, table: Table, seat: Seat, holder: str) -> Change:
     return _change(rules, table, SeatTaken(seat, holder))
 
 
-def leave_seat(rules: Rules, table: Table, holder: str) -> Change:
+def leave_seat(rules: Rules, table: Table, seat: Seat, holder: str) -> Change:
     _require_open(table, "seats are left before the start")
-    return _change(rules, table, SeatLeft(table.seat_of(holder), holder))
+    if not 0 <= seat < len(table.holders):
+        raise NoSuchSeat(f"there is no seat {seat}")
+    if table.holders[seat] != holder:
+        raise NotSeated(f"you do not sit at seat {seat}")
+    return _change(rules, table, SeatLeft(seat, holder))
 
 
 def cancel(rules: Rules, table: Table, reason: str) -> Change:

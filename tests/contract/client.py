@@ -51,6 +51,7 @@ class Generated:
         self._package: Any = importlib.import_module(PACKAGE)
 
     def connect(self, url: str, token: str = "") -> Any:
+        """A client of the generated code; use it as a context, so that it is closed."""
         if token:
             return self._package.AuthenticatedClient(base_url=url, token=token)
         return self._package.Client(base_url=url)

@@ -9,7 +9,7 @@ import jsonschema_rs
 import msgspec
 import pytest
 
-from api.contract.games import game_components, game_of, tag_of
+from api.contract.games import game_components
 from api.contract.names import Json, named_in
 from domain.engine.chance import seeded
 from domain.engine.events import SHARED, Answered, Event
@@ -18,6 +18,7 @@ from domain.engine.rules import Rules
 from domain.engine.secrecy import secrets_of, seen
 from domain.engine.step import Step
 from domain.games import RULES
+from projections.feed import game_of, tag_of
 from tests.cattle.rules import CATTLE
 from tests.random_games import playthrough
 
@@ -36,7 +37,7 @@ STATE = validator("State")
 
 
 def sent(rules: Rules, event: Event, viewer: Any) -> Json:
-    return {"type": tag_of(rules, type(event)), **seen(event, viewer)}
+    return {"type": tag_of(rules.name, type(event)), **seen(event, viewer)}
 
 
 def played(rules: Rules) -> Iterator[Step]:
@@ -54,7 +55,7 @@ def test_what_is_seen_of_a_game_is_as_the_contract_says(rules: Rules) -> None:
                 EVENT.validate(sent(rules, event, viewer))
                 kinds.add(type(event))
             view = msgspec.to_builtins(rules.view(state, viewer))
-            STATE.validate({"game": game_of(rules), **view})
+            STATE.validate({"game": game_of(rules.name), **view})
     assert len(kinds) > 10
 
 
@@ -62,7 +63,7 @@ def test_every_event_is_in_the_union_once_under_its_own_tag() -> None:
     members = list(named_in(BOTH["Event"]))
     tags = [BOTH[name]["properties"]["type"]["const"] for name in members]
     games = (INIS, CATTLE)
-    expected = {tag_of(rules, kind) for rules in games for kind in rules.codec.types.values()}
+    expected = {tag_of(rules.name, kind) for rules in games for kind in rules.codec.types.values()}
     assert set(tags) == expected
     assert len(tags) == len(expected)
     assert {"GameStarted", "inis.ClansPlaced", "cattle.RaidBegan"} <= expected
@@ -72,7 +73,7 @@ def test_every_event_is_in_the_union_once_under_its_own_tag() -> None:
 @pytest.mark.parametrize("rules", [INIS, CATTLE], ids=["inis", "cattle"])
 def test_only_what_is_hidden_may_be_missing(rules: Rules) -> None:
     for kind in rules.codec.types.values():
-        name = tag_of(rules, kind).replace("inis.", "Inis").replace("cattle.", "Cattle")
+        name = tag_of(rules.name, kind).replace("inis.", "Inis").replace("cattle.", "Cattle")
         schema = BOTH[name]
         assert set(schema["properties"]) - set(schema["required"]) == set(secrets_of(kind))
         assert set(schema["properties"]) == {"type", *kind.__struct_fields__}

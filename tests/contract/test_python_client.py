@@ -48,15 +48,14 @@ def test_every_module_of_it_can_be_imported(client: Generated) -> None:
 
 
 def test_it_talks_to_the_service(client: Generated, running: Running) -> None:
-    answer = client.operation("operation", "get_health").sync(
-        client=client.connect(running.instance.url)
-    )
+    with client.connect(running.instance.url) as asker:
+        answer = client.operation("operation", "get_health").sync(client=asker)
     assert isinstance(answer, client.models.Health)
     assert answer.status == "alive"
 
 
 def test_it_reads_a_problem(client: Generated, running: Running) -> None:
-    asker = client.connect(running.instance.url, "brn_wrong")
-    answer = client.operation("tokens", "get_own_token").sync(client=asker)
+    with client.connect(running.instance.url, "brn_wrong") as asker:
+        answer = client.operation("tokens", "get_own_token").sync(client=asker)
     assert isinstance(answer, client.models.Problem)
     assert (answer.status, answer.code) == (401, "unauthorized")

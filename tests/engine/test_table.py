@@ -76,8 +76,8 @@ def test_every_change_says_the_table_its_events_fold_to() -> None:
         change = tables.take_seat(CATTLE, table, seat, name)
         log, table = [*log, *change.events], change.table
     for change in (
-        tables.leave_seat(CATTLE, table, "bran"),
-        tables.take_seat(CATTLE, tables.leave_seat(CATTLE, table, "bran").table, 1, "dana"),
+        tables.leave_seat(CATTLE, table, 1, "bran"),
+        tables.take_seat(CATTLE, tables.leave_seat(CATTLE, table, 1, "bran").table, 1, "dana"),
     ):
         log, table = [*log, *change.events], change.table
     started = tables.start(CATTLE, table, CHANCE)
@@ -107,7 +107,7 @@ REFUSALS: dict[str, tuple[type[Refused], Callable[[], object]]] = {
     ),
     "leaving without a seat": (
         NotSeated,
-        lambda: tables.leave_seat(CATTLE, create().table, "dana"),
+        lambda: tables.leave_seat(CATTLE, create().table, 0, "dana"),
     ),
     "starting with free seats": (SeatsFree, lambda: tables.start(CATTLE, create().table, CHANCE)),
     "starting twice": (AlreadyStarted, lambda: tables.start(CATTLE, _started(), CHANCE)),
@@ -115,7 +115,7 @@ REFUSALS: dict[str, tuple[type[Refused], Callable[[], object]]] = {
         AlreadyStarted,
         lambda: tables.take_seat(CATTLE, _started(), 0, "dana"),
     ),
-    "leaving too late": (AlreadyStarted, lambda: tables.leave_seat(CATTLE, _started(), "ana")),
+    "leaving too late": (AlreadyStarted, lambda: tables.leave_seat(CATTLE, _started(), 0, "ana")),
     "playing too early": (NotStarted, lambda: seated(3).playing()),
 }
 
@@ -163,7 +163,7 @@ def test_a_cancelled_game_takes_nobody_and_never_starts() -> None:
     assert table.status == "cancelled"
     attempts: list[Callable[[], Change]] = [
         lambda: tables.take_seat(CATTLE, table, 0, "dana"),
-        lambda: tables.leave_seat(CATTLE, table, "ana"),
+        lambda: tables.leave_seat(CATTLE, table, 0, "ana"),
         lambda: tables.start(CATTLE, table, CHANCE),
         lambda: tables.cancel(CATTLE, table, "again"),
     ]

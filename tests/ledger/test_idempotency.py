@@ -71,7 +71,7 @@ def test_the_same_key_with_another_body_is_refused(game: Game, redis: Redis) -> 
     with pytest.raises(KeyReused):
         game.submit(0, decision, "choose raid.1", key="a key", expected=1)
     with pytest.raises(KeyReused):
-        game.ledger.leave_seat(game.id, player(0), key="a key")
+        game.ledger.leave_seat(game.id, player(0), 0, key="a key")
     assert footprint(redis, game.id) == before
 
 
@@ -102,7 +102,7 @@ def test_every_command_at_the_table_can_be_repeated(ledger: Ledger) -> None:
     game = create(ledger, seats=2).id
     commands: list[Callable[[], Receipt]] = [
         lambda: ledger.take_seat(game, player(0), 0, key="1"),
-        lambda: ledger.leave_seat(game, player(0), key="2"),
+        lambda: ledger.leave_seat(game, player(0), 0, key="2"),
         lambda: ledger.take_seat(game, player(0), 0, key="3"),
         lambda: ledger.take_seat(game, player(1), 1, key="4"),
         lambda: ledger.start(game, OWNER, key="5"),
@@ -116,7 +116,7 @@ def test_without_a_key_every_command_is_a_new_one(ledger: Ledger) -> None:
     game = create(ledger).id
     for _ in range(2):
         ledger.take_seat(game, player(0), 0)
-        ledger.leave_seat(game, player(0))
+        ledger.leave_seat(game, player(0), 0)
 
     assert ledger.games.head(game).position.version == 5
 

@@ -86,11 +86,11 @@ def test_seats_that_cannot_be_taken_or_left(game: Game, refusing: Refusing) -> N
     with refusing(waiting, r.NoSuchSeat):
         game.ledger.take_seat(waiting.id, player(1), 4)
     with refusing(waiting, r.NotSeated):
-        game.ledger.leave_seat(waiting.id, player(1))
+        game.ledger.leave_seat(waiting.id, player(1), 1)
     with refusing(game, r.AlreadyStarted):
         game.ledger.take_seat(game.id, player(1), 0)
     with refusing(game, r.AlreadyStarted):
-        game.ledger.leave_seat(game.id, player(1))
+        game.ledger.leave_seat(game.id, player(1), 1)
     with refusing(game, r.AlreadyStarted):
         game.ledger.start(game.id, OWNER)
 
