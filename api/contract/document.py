@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from importlib.metadata import version
 
 from api.contract.answers import shared_headers, shared_responses
-from api.contract.catalogue import catalogue_components
 from api.contract.errors import codes
 from api.contract.games import game_components
 from api.contract.names import Components, Json, needed
@@ -48,10 +47,8 @@ def document(
             operation, schemas
         )
     responses = shared_responses(paths)
-    made = game_components(games.values()) | catalogue_components()
-    parts = _joined(schemas.components, made)
-    names = list(dict.fromkeys(code.name for code in codes()))
-    parts["Problem"]["properties"]["code"]["examples"] = names
+    parts = _joined(schemas.components, game_components(games.values()))
+    parts["Problem"]["properties"]["code"]["examples"] = [code.name for code in codes()]
     used = {operation.tag for operation in chosen}
     return {
         "openapi": "3.1.0",

@@ -49,14 +49,13 @@ MEANINGS = {
 OWN = (
     Code("malformed", 400, "A part of the request is not as the contract says; see `errors`."),
     Code("malformed_json", 400, "The body is not JSON."),
-    Code("unauthorized", 401, "There is no token, or it is unknown or revoked."),
-    Code("forbidden", 403, "Not for you; `hint` may say what you can do instead."),
+    Code("forbidden", 403, "Not for you; `detail` says for whom."),
     Code("unknown_player", 404, "There is no such player."),
-    Code("unknown_rules", 404, "There is no such game to be played here."),
     Code("unknown_token", 404, "You have no such token."),
-    Code("too_many_tokens", 409, "Revoke a token that you no longer need."),
-    Code("unknown_player", 422, "A seat is to be kept for a player whom there is not."),
+    Code("too_many_tokens", 409, "Revoke a token you no longer need."),
+    Code("no_such_player", 422, "A seat is reserved for a player whom there is not."),
     Code("seats_reserved_twice", 422, "A player has at most one seat at a table."),
+    Code("unauthorized", 401, "There is no token, or it is unknown or revoked."),
     Code("not_ready", 503, "The service cannot do its work yet; try again."),
     Code("server_unavailable", 503, "The server that keeps the games does not answer; try again."),
 )
@@ -66,8 +65,8 @@ OWN = (
 def codes() -> list[Code]:
     """All of them, by status, then by name."""
     plain = (Code(name, status, MEANINGS[name]) for status, name in CODES.items())
-    found = {(code.status, code.name): code for code in (*plain, *_refusals(), *OWN)}
-    return [found[key] for key in sorted(found)]
+    found = {code.name: code for code in (*plain, *OWN, *_refusals())}
+    return sorted(found.values(), key=lambda code: (code.status, code.name))
 
 
 def table() -> str:

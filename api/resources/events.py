@@ -7,7 +7,7 @@ from msgspec import Raw
 
 from api.access import enter
 from api.operations import Answer, Call, Media, operation
-from api.schemas.games import EVENT_PAGE, EVENT_QUERY
+from api.schemas.games import ENTRY, EVENT_PAGE, EVENT_QUERY
 from projections.feed import entries
 
 NDJSON = "application/x-ndjson"
@@ -19,12 +19,12 @@ JSON = "application/json"
     "/v1/games/{game}/events",
     "listEvents",
     "What happened, as you may know it.",
-    tag="reading",
+    tag="history",
     description="With `wait` the answer comes as soon as there is something after `after`, at the "
     "latest after so many seconds. Asked for `application/x-ndjson`, each event is a line. "
     "When a game is over, its events hide nothing.",
     query=EVENT_QUERY,
-    returns=(Media(JSON, EVENT_PAGE), Media(NDJSON, "Entry")),
+    returns=(Media(JSON, EVENT_PAGE), Media(NDJSON, ENTRY)),
     problems=(404,),
 )
 def list_events(call: Call) -> Answer:

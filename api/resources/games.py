@@ -276,7 +276,7 @@ def _require_players(call: Call, plans: tuple[SeatPlan, ...]) -> None:
         if plan.player and plan.player not in known:
             detail = f"There is no player {plan.player}."
             errors = [{"pointer": f"/seats/{seat}/player", "detail": detail}]
-            raise Problem(422, "unknown_player", detail, errors=errors)
+            raise Problem(422, "no_such_player", detail, errors=errors)
     if len(set(wanted)) < len(wanted):
         raise Problem(422, "seats_reserved_twice", "A player has at most one seat at a table.")
 

@@ -11,7 +11,7 @@ import msgspec
 from api.fields import Text
 from api.operations import PATH, Answer, Call, Link, operation
 from api.problems import Problem
-from api.schemas.games import RULES_LIST
+from api.schemas.rules import CATALOGUE, RULES_LIST
 from domain.engine.rules import Rules
 from projections.catalogue import LANGUAGES, catalogue, choose, in_language
 from projections.feed import game_of
@@ -41,7 +41,7 @@ def list_rules(call: Call) -> Answer:
     tag="rules",
     access="anyone",
     takes=("Accept-Language", "If-None-Match"),
-    returns="Catalogue",
+    returns=CATALOGUE,
     gives=("ETag", "Content-Language"),
     problems=(404,),
     links={"create": Link("createGame")},
@@ -50,7 +50,7 @@ def get_rules(call: Call) -> Answer:
     name = call.args["name"]
     known = [rules for rules in call.service.ledger.games.rules if game_of(rules) == name]
     if not known:
-        raise Problem(404, "unknown_rules", f"There is no game called {name!r} here.")
+        raise Problem(404, "not_found", f"There is no game called {name!r} here.")
     language = choose(call.headers.get("Accept-Language", ""))
     content, digest = _catalogue(known[-1], language)
     return Answer(

@@ -25,7 +25,7 @@ JSON = "application/json"
     "/v1/games/{game}/transcript",
     "getTranscript",
     "What happened, in words, as you may know it.",
-    tag="reading",
+    tag="history",
     description="In English, Russian or Ukrainian; asked for `text/plain`, as bare lines.",
     query=TRANSCRIPT_QUERY,
     takes=("Accept-Language",),

@@ -24,7 +24,7 @@ PATH["viewer"] = Text(
     "/v1/games/{game}/views/{viewer}",
     "getView",
     "The position as somebody may know it, now or at any version.",
-    tag="reading",
+    tag="history",
     description="`public` is for everybody who may see the game, `seat-n` for who sits there, "
     "`referee` for its organiser. When a game is over, all of them are for everybody. A view at "
     "a version never changes.",

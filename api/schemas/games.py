@@ -181,6 +181,17 @@ class CommandSchema(Body):
     )
 
 
+class EntrySchema(Shown):
+    version = fields.Integer(required=True, metadata=said("The event's number in the log."))
+    at = fields.String(required=True, metadata={"format": "date-time"})
+    actor = fields.String(
+        required=True, metadata=said("A player's id, `service`, or `ai:` and its level.")
+    )
+    command = fields.String(required=True, metadata=said("The command it came from."))
+    hash = fields.String(required=True, metadata=said("Covers it and everything before it."))
+    event = Ref("Event", required=True)
+
+
 class ReceiptSchema(Shown):
     command = fields.String(required=True, metadata=said("The command's id in the log."))
     version = fields.Integer(required=True, metadata=said("The game's version after it."))
@@ -205,17 +216,6 @@ class ViewSchema(Shown):
 
 class AtQuerySchema(Body):
     at = Number(1, 10**12, metadata=said("The version to look at; without it the present one."))
-
-
-class EntrySchema(Shown):
-    version = fields.Integer(required=True, metadata=said("The event's number in the log."))
-    at = fields.String(required=True, metadata={"format": "date-time"})
-    actor = fields.String(
-        required=True, metadata=said("A player's id, `service`, or `ai:` and its level.")
-    )
-    command = fields.String(required=True, metadata=said("The command it came from."))
-    hash = fields.String(required=True, metadata=said("Covers it and everything before it."))
-    event = Ref("Event", required=True)
 
 
 class EventPageSchema(Shown):
@@ -262,25 +262,6 @@ class TranscriptQuerySchema(Body):
     limit = Number(1, 1_000, load_default=500, metadata=said("Most events that are told at once."))
 
 
-class SeatsRangeSchema(Shown):
-    least = fields.Integer(required=True)
-    most = fields.Integer(required=True)
-
-
-class RulesSchema(Shown):
-    game = fields.String(required=True)
-    rules = fields.String(required=True, metadata=said("The version new games get."))
-    seats = fields.Nested(SeatsRangeSchema, required=True)
-    options = fields.Raw(
-        required=True, metadata={"type": "object", **said("Its options, as JSON Schema.")}
-    )
-    languages = fields.List(fields.String(), required=True)
-
-
-class RulesListSchema(Shown):
-    items = fields.List(fields.Nested(RulesSchema), required=True)
-
-
 NEW_GAME = NewGameSchema()
 GAME = GameSchema()
 GAME_PAGE = GamePageSchema()
@@ -298,5 +279,4 @@ EVENT_QUERY = EventQuerySchema()
 STREAM_QUERY = StreamQuerySchema()
 TRANSCRIPT = TranscriptSchema()
 TRANSCRIPT_QUERY = TranscriptQuerySchema()
-RULES_LIST = RulesListSchema()
 SEAT = Whole(0, MOST_SEATS - 1)

@@ -18,7 +18,7 @@ PACKAGE = "brenn_client"
 
 
 def generate(folder: Path) -> str:
-    """The client, as a package in this folder. Returns what the generator had to say."""
+    """The client, as a package in this folder."""
     bin = Path(sys.executable).parent
     command = [str(bin / "openapi-python-client"), "generate", "--meta", "none"]
     command += ["--path", str(ROOT / "openapi.yaml"), "--output-path", str(folder / PACKAGE)]
@@ -33,10 +33,10 @@ def generate(folder: Path) -> str:
 @contextmanager
 def generated_client(folder: Path) -> Iterator[Generated]:
     """The generated package, importable while this lasts."""
-    generate(folder)
+    said = generate(folder)
     sys.path.insert(0, str(folder))
     try:
-        yield Generated()
+        yield Generated(said)
     finally:
         sys.path.remove(str(folder))
         for name in [name for name in sys.modules if name.partition(".")[0] == PACKAGE]:
@@ -44,9 +44,13 @@ def generated_client(folder: Path) -> Iterator[Generated]:
 
 
 class Generated:
-    """Generated code is not there when this is type-checked; so it is found by name."""
+    """Generated code is not there when this is type-checked; so it is found by name.
 
-    def __init__(self) -> None:
+    `said` is what the generator had to say.
+    """
+
+    def __init__(self, said: str) -> None:
+        self.said = said
         self.models: Any = importlib.import_module(f"{PACKAGE}.models")
         self._package: Any = importlib.import_module(PACKAGE)
 

@@ -81,7 +81,7 @@ def test_several_answers_are_one_batch_under_one_command(game: Game) -> None:
 def test_a_seat_can_be_left_and_taken_by_somebody_else(ledger: Ledger) -> None:
     game = create(ledger).id
     ledger.take_seat(game, player(0), 1)
-    ledger.leave_seat(game, player(0), 0)
+    ledger.leave_seat(game, player(0), 1)
     receipt = ledger.take_seat(game, player(3), 1)
 
     assert receipt.position.table.holders == (None, player(3).id, None, None)

@@ -1,0 +1,1 @@
+"""The API over its own application, on a real server."""
