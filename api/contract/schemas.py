@@ -11,7 +11,7 @@ from marshmallow import Schema, class_registry, fields
 from marshmallow.exceptions import RegistryError
 
 from api.contract.names import Components, Json, prose, ref
-from api.fields import Body, Ref, Tagged
+from api.fields import Body, Ref, Tagged, Text
 
 
 class Schemas:
@@ -24,6 +24,7 @@ class Schemas:
         converter.add_attribute_function(_named_component)
         converter.add_attribute_function(_one_of_several)
         converter.add_attribute_function(_portable_pattern)
+        converter.add_attribute_function(_printable)
         converter.add_attribute_function(_words)
         self._converter = converter
 
@@ -101,6 +102,14 @@ def _portable_pattern(self: Any, field: Any, ret: Json, **more: Any) -> Json:
     r"""`\Z` is Python's; everywhere else the end of a text is `$`."""
     pattern = ret.get("pattern", "")
     return {"pattern": pattern.removesuffix(r"\Z") + "$"} if pattern.endswith(r"\Z") else {}
+
+
+def _printable(self: Any, field: Any, ret: Json, **more: Any) -> Json:
+    """No control characters; what else is not printable only the service knows."""
+    if not isinstance(field, Text) or "pattern" in ret:
+        return {}
+    control = r"\u0000-\u0008\u000b\u000c\u000e-\u001f" if field.lines else r"\u0000-\u001f"
+    return {"pattern": rf"^[^{control}\u007f-\u00a0]*$"}
 
 
 def _words(self: Any, field: Any, ret: Json, **more: Any) -> Json:
