@@ -10,7 +10,7 @@ import click
 from brenn.failure import Failure
 
 # Add a name here and a module of that name with a `command` in brenn/commands.
-COMMANDS = ("serve", "web", "worker", "token", "verify", "check", "transcript")
+COMMANDS = ("serve", "web", "worker", "token", "verify", "check", "transcript", "league")
 
 
 class Commands(click.Group):

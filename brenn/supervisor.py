@@ -81,7 +81,10 @@ class Supervisor:
         # Whoever kills us so hard that we cannot stop our workers wants them gone at once;
         # every job is safe to run again.
         start_worker = partial(_process, environment, signal.SIGKILL, "worker")
-        workers = [Child("worker", start_worker) for _ in range(self._settings.workers)]
+        workers = [
+            Child("worker", partial(start_worker, *(["--quick"] if quick else [])))
+            for quick in _roles(self._settings.workers)
+        ]
         stack.callback(_stop_all, workers, WORKER_STOP_SECONDS)
         stack.callback(_stop_all, [web], WEB_STOP_SECONDS)
         stack.callback(withdraw, folder)
@@ -117,11 +120,16 @@ class Supervisor:
         self._launch(server)
 
 
+def _roles(workers: int) -> list[bool]:
+    """Of several workers the first is kept for what must be quick."""
+    return [workers > 1, *[False] * (workers - 1)]
+
+
 def _process(
-    environment: dict[str, str], when_orphaned: signal.Signals, command: str
+    environment: dict[str, str], when_orphaned: signal.Signals, *command: str
 ) -> subprocess.Popen[bytes]:
     # -P: a folder that happens to be called redis here must not be taken for the library.
-    words = [sys.executable, "-P", "-m", "brenn", command, "--supervised"]
+    words = [sys.executable, "-P", "-m", "brenn", *command, "--supervised"]
     return spawn(words, environment=environment, when_orphaned=when_orphaned)
 
 

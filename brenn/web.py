@@ -9,20 +9,27 @@ from gunicorn.app.base import BaseApplication
 from gunicorn.glogging import Logger
 
 from api.app import create_app
+from api.edge import Edge
+from api.edge.limits import RedisLimits
 from api.service import Service
+from brenn import metrics
 from brenn.address import bracketed
 from brenn.settings import Settings
 from domain.games import RULES
 from ledger.connection import connect
 from ledger.limits import Limits
 from ledger.write import Ledger
+from workers.dispatch import Dispatch
 from workers.queue import NAME
 
 GRACEFUL_SECONDS = 10
+WAKE_SECONDS = 1.0
+"""Longer than that no request waits for the queue's server; the sweeper finds the game."""
 
 
 def run(settings: Settings, redis_url: str, queue_url: str) -> None:
     """Answer requests until told to stop; does not return."""
+    metrics.prepare(settings)
     WebProcesses(settings, redis_url, queue_url).run()
 
 
@@ -48,7 +55,32 @@ class WebProcesses(BaseApplication):  # type: ignore[misc]  # gunicorn publishes
             limits=Limits(games_per_owner=settings.games_per_token),
         )
         queue = connect(self._queue_url)
-        return create_app(Service(redis=redis, queue=queue, queue_name=NAME, ledger=ledger))
+        wake = Dispatch(connect(self._queue_url, timeout=WAKE_SECONDS)).wake
+        service = Service(
+            redis=redis,
+            queue=queue,
+            queue_name=NAME,
+            ledger=ledger,
+            limits=RedisLimits(redis, rates(settings)),
+            wake=wake,
+        )
+        return create_app(service, edge(settings))
+
+
+def rates(settings: Settings) -> dict[str, str]:
+    return {
+        "default": settings.rate_default,
+        "answers": settings.rate_answers,
+        "signup": settings.rate_signup,
+    }
+
+
+def edge(settings: Settings) -> Edge:
+    return Edge(
+        proxies=settings.proxies,
+        origins=frozenset(settings.cors_origins.split()),
+        metrics=settings.metrics,
+    )
 
 
 def options(settings: Settings) -> dict[str, Any]:
@@ -63,6 +95,8 @@ def options(settings: Settings) -> dict[str, Any]:
         # It would open a socket for remote control in the user's home.
         "control_socket_disable": True,
         "logger_class": PlainLogger,
+        "child_exit": metrics.forget,
+        "on_exit": metrics.clear,
         "loglevel": settings.log_level if settings.log_level in ("debug", "error") else "warning",
     }
 

@@ -37,20 +37,25 @@ def get_transcript(call: Call) -> Answer:
     found = enter(call)
     language = choose(call.headers.get("Accept-Language", ""))
     after, limit = call.query["after"], call.query["limit"]
+    after = min(after, found.position.version)
     last = min(after + limit, found.position.version)
     events = _events(call, found, after + 1, last)
     names = _names(call, found)
-    lines = list(transcript(found.position.rules.name, events, found.viewer, language, names))
+    before = call.service.ledger.games.at(found.game, after).table.game if after else None
+    told = transcript(
+        found.position.rules.name, events, found.viewer, language, names, before=before
+    )
+    lines = list(told)
     headers = {"Content-Language": language}
     if request.accept_mimetypes.best_match([JSON, "text/plain"]) == "text/plain":
         text = "".join(f"{line.text}\n" for line in lines)
         return Answer(content=text.encode(), kind=TEXT, headers=headers)
-    told = [
+    shown = [
         {"version": v, "at": timestamp(at or 0), "kind": kind, "text": text}
         for v, at, kind, text in lines
     ]
-    content = {"language": language, "version": found.position.version, "lines": told}
-    return Answer(content={**content, "next_after": max(last, after)}, headers=headers)
+    content = {"language": language, "version": found.position.version, "lines": shown}
+    return Answer(content={**content, "next_after": last}, headers=headers)
 
 
 def _events(

@@ -92,12 +92,17 @@ def _open(rules: Rules, state: State) -> Iterator[tuple[Frame, Decision]]:
                 yield frame, decision
 
 
+def blocking(rules: Rules, state: State) -> tuple[Decision, ...]:
+    """The decisions the game waits on."""
+    if not state.frames or state.over:
+        return ()
+    top = state.frames[-1]
+    return tuple(rules.procedures[type(top)].ask(state, top))
+
+
 def waits(rules: Rules, state: State) -> bool:
     """Whether the game can only go on with somebody's answer (or not at all)."""
-    if not state.frames or state.over:
-        return True
-    top = state.frames[-1]
-    return bool(rules.procedures[type(top)].ask(state, top))
+    return not state.frames or state.over or bool(blocking(rules, state))
 
 
 # Deciding

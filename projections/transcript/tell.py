@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
 from domain.engine.events import Event
-from domain.engine.model import Viewer
+from domain.engine.model import State, Viewer
 from domain.engine.secrecy import seen
 from projections.transcript.grammar import Names, Speaker
 from projections.transcript.inis import INIS
@@ -33,8 +33,11 @@ def transcript(
     lang: str,
     player_names: Sequence[str],
     names: Names | None = None,
+    before: State | None = None,
 ) -> Iterator[Line]:
     """Tell the events as this viewer may know them; when a game is over, tell them to a referee.
+
+    Who begins in the middle of a game gives the state `before` the first event.
 
     `player_names` are by seat; a seat without one is called by its number. Cards and territories
     have the catalogue's names unless others are given.
@@ -42,7 +45,7 @@ def transcript(
     game = GAMES[rules_name]
     names = names or catalogue_names(rules_name)
     speaker = Speaker(game.languages[lang], player_names, names, game.kind_of)
-    round: int | None = None
+    round = None if before is None else game.round_of(before)
     for version, at, event in events:
         payload = seen(event, viewer)
         round = payload.get("round", round)

@@ -19,11 +19,14 @@ class Variants(NamedTuple):
 
 
 class Telling(NamedTuple):
+    """`round_of` says in which round a position is, if in any."""
+
     headings: frozenset[type[Event]]
     silent: frozenset[type[Event]]
     variants: Mapping[type[Event], Variants]
     kind_of: Callable[[str], str]
     languages: Mapping[str, Language]
+    round_of: Callable[[Any], int | None]
 
     def key(self, event: Event, payload: Payload) -> str | None:
         """Under which key a language has the sentence for this event; None if there is none."""

@@ -49,10 +49,14 @@ class House:
 
     def __init__(self, redis: Redis, queue: Redis) -> None:
         self.redis = redis
+        self._queue = queue
         self.ledger = Ledger(redis, RULES)
-        self.app = create_app(
-            Service(redis=redis, queue=queue, queue_name=NAME, ledger=self.ledger)
-        )
+        self.rebuild()
+
+    def rebuild(self) -> None:
+        """The application over the ledger as it is now."""
+        service = Service(redis=self.redis, queue=self._queue, queue_name=NAME, ledger=self.ledger)
+        self.app = create_app(service)
 
     def person(self, name: str, role: Role = "player") -> Person:
         token, secret = tokens.create(self.redis, name=name, role=role)

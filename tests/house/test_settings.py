@@ -32,7 +32,14 @@ def test_each_setting_can_be_given() -> None:
         "BRENN_CACHE_GAMES": "6",
         "BRENN_SNAPSHOT_EVERY": "7",
         "BRENN_GAMES_PER_TOKEN": "8",
+        "BRENN_RATE_DEFAULT": "9/second",
+        "BRENN_RATE_ANSWERS": "off",
+        "BRENN_RATE_SIGNUP": "10/day",
+        "BRENN_PROXIES": "2",
+        "BRENN_CORS_ORIGINS": "https://play.example http://127.0.0.1:3000",
+        "BRENN_METRICS": "open",
         "BRENN_LOG_LEVEL": "debug",
+        "BRENN_LOG_FORMAT": "json",
     }
     settings = read(given)
     assert {f"BRENN_{field.upper()}" for field in Settings.__struct_fields__} == set(given)
@@ -50,6 +57,11 @@ def test_an_empty_value_counts_as_absent() -> None:
         ("BRENN_PORT", "eighty", "a whole number from 1 to 65535"),
         ("BRENN_PORT", "70000", "a whole number from 1 to 65535"),
         ("BRENN_WORKERS", "0", "a whole number from 1 to 1000000"),
+        ("BRENN_RATE_DEFAULT", "10 a minute", "a rate such as 600/minute, or off"),
+        ("BRENN_RATE_DEFAULT", "0/minute", "a rate such as 600/minute, or off"),
+        ("BRENN_CORS_ORIGINS", "play.example", "origins such as https://play.example"),
+        ("BRENN_CORS_ORIGINS", "https://a.example/", "origins such as https://play.example"),
+        ("BRENN_PROXIES", "-1", "a whole number from 0 to 16"),
         ("BRENN_LOG_LEVEL", "loud", "one of debug, info, warning, error"),
         ("BRENN_REDIS_URL", "http://there", "a URL such as redis://host:6379/0"),
         ("BRENN_REDIS_URL", "redis://there:port", "a URL such as redis://host:6379/0"),

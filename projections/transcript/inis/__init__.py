@@ -149,4 +149,5 @@ INIS = Telling(
     variants=VARIANTS,
     kind_of=kind_of,
     languages={language.code: language for language in (ENGLISH, RUSSIAN, UKRAINIAN)},
+    round_of=lambda state: state.round or None,
 )

@@ -1,0 +1,155 @@
+"""Who gets in: every role, every operation, every kind of game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+import api.app  # noqa: F401  # it declares the operations
+from api.operations import OPERATIONS
+from brenn.embedded import EmbeddedServer
+from brenn.settings import queue_url
+from ledger.connection import connect
+from tests.api.table import House, Person
+
+GAMES = ("public", "private", "unknown")
+
+CALLERS = (
+    "nobody",  # without a token
+    "revoked",  # with a token that is no longer good
+    "stranger",  # a player who has nothing to do with the game
+    "seated",  # who sits at seat 0
+    "guest",  # who came in by the invite and took no seat
+    "owner",  # the organiser who made the game and does not play
+    "organiser",  # an organiser of something else
+    "admin",
+)
+
+INSIDE = {"seated", "guest", "owner", "admin"}
+"""Who may see the private game."""
+
+BODIES: dict[str, Any] = {
+    "signUp": {"name": "Eva"},
+    "makeToken": {"name": "spare"},
+    "createGame": {"game": "inis", "seats": [{"kind": "open"}] * 2},
+    "joinAsGuest": {"invite": "inv_wrong"},
+    "cancelGame": {},
+    "sendCommand": {"decision": "d1.0.0", "answers": [{"option": "fly"}]},
+}
+
+FOR_ANYBODY = {"getHealth", "getReadiness", "signUp", "listRules", "getRules"}
+EDGE = {"getMetrics", "getContract", "getContractYaml", "getDocs"}
+NO_GAME = {"getOwnToken", "listTokens", "makeToken", "revokeToken", "getPlayer"} | {
+    "createGame",
+    "listGames",
+}
+
+# Inside, what is right for one is wrong for another; the game is running, so seats are settled.
+RIGHTS: dict[str, dict[str, int]] = {
+    "getGame": dict.fromkeys(CALLERS, 200),
+    "listDecisions": dict.fromkeys(CALLERS, 200),
+    "listEvents": dict.fromkeys(CALLERS, 200),
+    "getTranscript": dict.fromkeys(CALLERS, 200),
+    "streamEvents": dict.fromkeys(CALLERS, 200),
+    "joinAsGuest": dict.fromkeys(CALLERS, 404),  # the invite is wrong
+    "takeSeat": dict.fromkeys(CALLERS, 409),
+    "leaveSeat": dict.fromkeys(CALLERS, 409),
+    "startGame": dict.fromkeys(CALLERS, 403) | {"seated": 409, "owner": 409, "admin": 409},
+    "cancelGame": dict.fromkeys(CALLERS, 403) | {"owner": 409, "admin": 409},
+    "sendCommand": dict.fromkeys(CALLERS, 403) | {"seated": 409},
+    "getView public": dict.fromkeys(CALLERS, 200),
+    "getView seat-0": dict.fromkeys(CALLERS, 403) | {"seated": 200, "owner": 200, "admin": 200},
+    "getView seat-1": dict.fromkeys(CALLERS, 403) | {"owner": 200, "admin": 200},
+    "getView referee": dict.fromkeys(CALLERS, 403) | {"owner": 200, "admin": 200},
+}
+
+
+class Scene:
+    """One public and one private game under way, and all kinds of callers."""
+
+    def __init__(self, house: House) -> None:
+        roles = {"owner": "organiser", "organiser": "organiser", "admin": "admin"}
+        self.callers: dict[str, Person] = {"nobody": house.nobody()}
+        for name in CALLERS[1:]:
+            self.callers[name] = house.person(name, roles.get(name, "player"))  # type: ignore[arg-type]
+        opponent = house.person("opponent")
+        self.games = {"unknown": "gam_" + "0" * 16}
+        for visibility in ("public", "private"):
+            body = {**BODIES["createGame"], "visibility": visibility, "autostart": True}
+            made = self.callers["owner"].post("/v1/games", body).get_json()
+            self.games[visibility] = made["id"]
+            if made["invite"]:
+                for name in ("guest", "seated"):
+                    self._join(self.callers[name], made)
+                self._join(opponent, made)
+            for seat, person in enumerate((self.callers["seated"], opponent)):
+                person.post(f"/v1/games/{made['id']}/seats/{seat}")
+        revoked = self.callers["revoked"]
+        revoked.send("DELETE", "/v1/tokens/self")
+
+    def _join(self, person: Person, made: dict[str, Any]) -> None:
+        person.post(f"/v1/games/{made['id']}/guests", {"invite": made["invite"]})
+
+    def ask(self, name: str, caller: str, game: str) -> int:
+        """The status of this operation for this caller."""
+        name, _, viewer = name.partition(" ")
+        operation = next(op for op in OPERATIONS if op.name == name)
+        path = operation.path.format(
+            game=self.games[game],
+            seat=0,
+            viewer=viewer,
+            player="self",
+            token="tok_of_somebody_else",
+            name="inis",
+        )
+        person = self.callers[caller]
+        return person.send(operation.method, path, BODIES.get(name)).status_code
+
+
+@pytest.fixture(scope="module")
+def scene(server: EmbeddedServer) -> Iterator[Scene]:
+    with connect(server.url) as redis, connect(queue_url(server.url)) as queue:
+        redis.flushall()
+        yield Scene(House(redis, queue))
+
+
+def test_every_operation_is_in_this_table() -> None:
+    """A new operation must say here who gets in."""
+    known = {name.partition(" ")[0] for name in RIGHTS} | FOR_ANYBODY | NO_GAME | EDGE
+    assert {operation.name for operation in OPERATIONS} - known == set()
+
+
+def expected(name: str, caller: str, game: str) -> int:
+    if caller in ("nobody", "revoked"):
+        return 401
+    if game == "unknown" or (game == "private" and caller not in INSIDE):
+        return 404
+    return RIGHTS[name][caller]
+
+
+DECLARED = {operation.name for operation in OPERATIONS}
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", [n for n in RIGHTS if n.partition(" ")[0] in DECLARED])
+def test_who_gets_in_is_exactly_who_should(scene: Scene, name: str, game: str) -> None:
+    found = {caller: scene.ask(name, caller, game) for caller in CALLERS}
+    assert found == {caller: expected(name, caller, game) for caller in CALLERS}
+
+
+@pytest.mark.parametrize("name", sorted(NO_GAME - {"revokeToken"}))
+def test_what_belongs_to_no_game_wants_a_token_and_nothing_else(scene: Scene, name: str) -> None:
+    found = {caller: scene.ask(name, caller, "unknown") for caller in CALLERS}
+    good = 201 if name in ("makeToken", "createGame") else 200
+    assert found == {caller: 401 if caller in ("nobody", "revoked") else good for caller in CALLERS}
+
+
+@pytest.mark.parametrize("name", sorted(FOR_ANYBODY - {"getReadiness"}))
+def test_what_is_for_anybody_is_for_everybody_with_no_token_or_a_good_one(
+    scene: Scene, name: str
+) -> None:
+    found = {caller: scene.ask(name, caller, "unknown") for caller in CALLERS}
+    good = 201 if name == "signUp" else 200
+    assert found == {caller: 401 if caller == "revoked" else good for caller in CALLERS}

@@ -1,0 +1,1 @@
+"""Workers: real processes on a real server."""

@@ -1,0 +1,59 @@
+"""Tables of Inis for workers: with players who answer at random, or with AI seats alone."""
+
+from __future__ import annotations
+
+import random
+
+from domain.engine.events import SeatPlan, Terms
+from domain.engine.model import SERVICE, Decision
+from domain.engine.step import blocking
+from ledger.commands import Principal, Submission
+from ledger.position import Position
+from ledger.receipt import Receipt
+from ledger.write import Ledger
+
+OWNER = Principal("owner")
+
+
+def player(seat: int) -> Principal:
+    return Principal(f"player-{seat}")
+
+
+def asked(position: Position) -> tuple[Decision, ...]:
+    state = position.table.game
+    return () if state is None else blocking(position.rules, state)
+
+
+def waits_for_service(position: Position) -> bool:
+    return any(decision.seat == SERVICE for decision in asked(position))
+
+
+def head(ledger: Ledger, game: str) -> Position:
+    return ledger.games.head(game).position
+
+
+def of_players(ledger: Ledger, seats: int = 2, rules: str = "inis/1") -> str:
+    """A started game of people."""
+    game = ledger.create(OWNER, rules, seats).game
+    for seat in range(seats):
+        ledger.take_seat(game, player(seat), seat)
+    ledger.start(game, OWNER)
+    return game
+
+
+def of_ais(
+    ledger: Ledger, levels: tuple[str, ...] = ("easy",) * 4, rules: str = "inis/1"
+) -> Receipt:
+    """A table that begins by itself and needs nobody."""
+    seats = tuple(SeatPlan("ai", level=level) for level in levels)
+    return ledger.create(OWNER, rules, len(levels), terms=Terms(seats, autostart=True))
+
+
+def until_service(ledger: Ledger, game: str, rng: random.Random) -> Position:
+    """The players answer at random until the game waits for the service."""
+    position = head(ledger, game)
+    while not waits_for_service(position):
+        decision = rng.choice(asked(position))
+        answer = Submission(decision.id, (rng.choice(decision.options),))
+        position = ledger.submit(game, player(decision.seat), answer).position
+    return position

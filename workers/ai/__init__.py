@@ -1,0 +1,1 @@
+"""AI seats: pure functions from what a seat may know to one of the options it was offered."""

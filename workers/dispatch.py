@@ -1,0 +1,64 @@
+"""Enqueues what a game waits for. Whoever has moved a game calls `wake`, and nothing depends on it:
+a job that is not enqueued, is lost or comes too late is found by the sweeper.
+"""
+
+from __future__ import annotations
+
+import logging
+
+from redis import Redis
+from redis.exceptions import RedisError
+from rq.exceptions import DuplicateJobError
+
+from ledger.position import Position
+from ledger.receipt import Receipt
+from workers.queue import NAME, SERVICE, queue
+from workers.tasks import Purpose, Task, tasks
+
+_LOG = logging.getLogger("brenn")
+
+JOB_SECONDS = 60
+"""A job has its own, much shorter measure; this one ends a job that hangs."""
+
+FAILED_SECONDS = 7 * 24 * 3600
+
+QUEUES: dict[Purpose, str] = {"service": SERVICE, "ai": NAME}
+FUNCTIONS: dict[Purpose, str] = {"service": "workers.jobs.service", "ai": "workers.jobs.ai"}
+
+
+class Dispatch:
+    """`queue_server` should be one that gives up soon: a request waits for it."""
+
+    def __init__(self, queue_server: Redis) -> None:
+        self._queues = {purpose: queue(queue_server, name) for purpose, name in QUEUES.items()}
+        self._silent = False
+
+    def wake(self, receipt: Receipt) -> None:
+        """After a command: see that workers go on. Never raises because of the queue's server."""
+        self.moved(receipt.game, receipt.position)
+
+    def moved(self, game: str, position: Position) -> None:
+        try:
+            for task in tasks(game, position):
+                self.enqueue(task)
+            self._silent = False
+        except RedisError as error:
+            if not self._silent:  # once, not for every request while the server is away
+                _LOG.warning("Jobs cannot be enqueued; the sweeper will find them: %s", error)
+            self._silent = True
+
+    def enqueue(self, task: Task) -> bool:
+        """False if this very job is there already."""
+        try:
+            self._queues[task.purpose].enqueue(
+                FUNCTIONS[task.purpose],
+                task.game,
+                job_id=task.id,
+                unique=True,
+                job_timeout=JOB_SECONDS,
+                result_ttl=0,  # a job that is done leaves nothing behind, not even its name
+                failure_ttl=FAILED_SECONDS,
+            )
+        except DuplicateJobError:
+            return False
+        return True
