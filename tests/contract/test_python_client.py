@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import random
 import re
 from collections.abc import Iterator
 
@@ -11,6 +12,7 @@ import pytest
 
 from api.operations import OPERATIONS
 from tests.contract.client import PACKAGE, Generated, generated_client
+from tests.contract.generated_table import Table
 from tests.house.running import Running, serving
 
 
@@ -57,3 +59,13 @@ def test_it_reads_a_problem(client: Generated, running: Running) -> None:
         answer = client.operation("tokens", "get_own_token").sync(client=asker)
     assert isinstance(answer, client.models.Problem)
     assert (answer.status, answer.code) == (401, "unauthorized")
+
+
+def test_a_full_game_is_played_with_generated_code_alone(
+    client: Generated, running: Running
+) -> None:
+    table = Table(client, running.instance.url, ["Ana", "Bran"])
+    with table:
+        table.sit_down()
+        table.play(random.Random(3))
+        table.read_everything()

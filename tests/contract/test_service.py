@@ -35,13 +35,14 @@ def examples(number: float) -> dict[str, Any]:
 
 def test_what_the_contract_gives_as_limits_and_what_lies_beyond_them(tmp_path: Path) -> None:
     with world(tmp_path) as found:
-        outcome = probe(found, {"examples": {"enabled": True}, "coverage": {"enabled": True}})
+        phases = {"examples": {"enabled": True}, "coverage": {"enabled": True}}
+        outcome = probe(found, phases, LIMITS)
     settle(outcome, LIMITS)
 
 
 def test_requests_made_up_one_by_one(tmp_path: Path) -> None:
     with world(tmp_path) as found:
-        outcome = probe(found, {"fuzzing": examples(SINGLE / len(TAKERS))})
+        outcome = probe(found, {"fuzzing": examples(SINGLE / len(TAKERS))}, SINGLE)
     settle(outcome, SINGLE)
     assert set(outcome.answers) == {operation.name for operation in OPERATIONS}
     assert outcome.never_answered() == set()
@@ -49,5 +50,6 @@ def test_requests_made_up_one_by_one(tmp_path: Path) -> None:
 
 def test_requests_that_follow_from_one_another(tmp_path: Path) -> None:
     with world(tmp_path) as found:
-        outcome = probe(found, {"stateful": {**examples(STATEFUL / 2), "max-steps": 10}})
+        phases = {"stateful": {**examples(STATEFUL / 3), "max-steps": 10}}
+        outcome = probe(found, phases, STATEFUL)
     settle(outcome, STATEFUL)

@@ -14,7 +14,12 @@ import httpx
 from tests.house.running import Running, brenn, environment, serving, token_in
 
 OPEN = {"kind": "open"}
-PLENTY = {"games_per_token": "1000000"}
+PLENTY = {
+    "games_per_token": "1000000",
+    "rate_default": "9999999/minute",
+    "rate_answers": "9999999/minute",
+    "rate_signup": "9999999/minute",
+}
 POSITIONS = Path(__file__).parents[1] / "inis" / "positions"
 
 
