@@ -26,6 +26,7 @@ from ledger.summary import Card
 from projections.webhooks.deliveries import Deliveries, Due
 from projections.webhooks.endpoints import Endpoint, Endpoints
 from projections.webhooks.notices import Notice, follows, happenings, notices
+from workers.dispatch import FAILED_SECONDS
 from workers.queue import WEBHOOKS, queue
 from workers.webhooks.courier import millis
 
@@ -176,7 +177,7 @@ class Clerk:
                 unique=True,
                 job_timeout=JOB_SECONDS,
                 result_ttl=0,
-                failure_ttl=0,
+                failure_ttl=FAILED_SECONDS,
             )
 
 
