@@ -27,7 +27,7 @@ AT_ONCE = 4
 """So many deliveries are under way to one endpoint."""
 
 THREADS = 16
-LEASE_SLACK_MILLIS = 10_000
+LEASE_SLACK_MILLIS = 5_000
 """So much longer than an attempt may take it belongs to who makes it."""
 
 GONE = 410
