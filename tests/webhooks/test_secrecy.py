@@ -70,8 +70,9 @@ def test_two_worlds_that_differ_in_what_is_hidden_give_the_same_bytes(
         other = another_world(state, seat, seed)
         pair = zip(servers, worlds(servers, state, other), strict=True)
         here, there = (Watched(redis, world, seat) for redis, world in pair)
-        assert here.told() == there.told()
-        assert {kind for kind, *_ in here.told()} >= {"seat.taken", "game.started", "game.moved"}
+        told = here.told()
+        assert told == there.told()
+        assert {kind for kind, *_ in told} >= {"seat.taken", "game.started", "game.moved"}
         mine = [d for d in pending(INIS, state) if d.seat == seat]
         for decision in mine[:1]:
             answer = Answer(seat, decision.id, decision.options[0])
