@@ -17,7 +17,7 @@ from schemathesis.engine.recorder import ScenarioRecorder
 
 from api.contract.__main__ import ROOT
 from api.contract.errors import codes
-from tests.contract.world import OPEN, World
+from tests.contract.world import HOOK, OPEN, World
 
 SEED = 20
 MOST_ROUNDS = 5
@@ -150,6 +150,7 @@ class Hand:
             "startGame": self._start,
             "leaveSeat": self._leave,
             "revokeToken": self._revoke,
+            "makeWebhookEndpoint": self._hook,
         }
 
     def lead(self, case: Case[Any]) -> None:
@@ -158,6 +159,7 @@ class Hand:
             case.query["wait"] = 0
         if _positive(case) and self._chance.random() < 0.6:
             self._to_a_game(case)
+            self._to_an_endpoint(case)
             if name in self._real:
                 self._real[name](case)
         case.headers.setdefault("Authorization", f"Bearer {self._asker(case)}")
@@ -186,6 +188,20 @@ class Hand:
             self.world.keepers
         ):
             case.path_parameters["game"] = self._chance.choice(list(self.world.keepers))
+
+    def _to_an_endpoint(self, case: Case[Any]) -> None:
+        if "endpoint" in case.path_parameters:
+            endpoint, delivery = self.world.endpoint()
+            found = {"endpoint": endpoint, "delivery": delivery}
+            case.path_parameters |= {k: v for k, v in found.items() if k in case.path_parameters}
+            case.headers["Authorization"] = f"Bearer {self.world.players[0]}"
+            if isinstance(case.body, dict) and "url" in case.body:
+                case.body["url"] = HOOK["url"]
+
+    def _hook(self, case: Case[Any]) -> None:
+        if isinstance(case.body, dict):
+            case.body["url"] = HOOK["url"]
+            case.body.pop("game", None)
 
     def _create(self, case: Case[Any]) -> None:
         if isinstance(case.body, dict):
