@@ -58,7 +58,7 @@ class Client:
         """Whatever is asked of this player now."""
         now = self.http.get(f"/v1/games/{game}/decisions").raise_for_status().json()
         while asked := [decision for decision in now["decisions"] if decision["blocking"]]:
-            assert time.monotonic() < self._until, "the game does not end"
+            assert time.monotonic() < self._until, f"the game does not end: {len(self.seen)} events"
             now = self._answer(game, asked[0])
 
     def _answer(self, game: str, decision: dict[str, Any]) -> Any:
@@ -92,7 +92,7 @@ class Polling(Client):
                 continue  # the answer got lost; the same is asked again
             yield from page["items"]
             after = page["next_after"]
-        raise AssertionError("the game does not end")
+        raise AssertionError(f"the game does not end: {len(self.seen)} events")
 
 
 class Streaming(Client):
@@ -102,7 +102,7 @@ class Streaming(Client):
             for entry in self._stream(game, last):
                 yield entry
                 last = entry["version"]
-        raise AssertionError("the game does not end")
+        raise AssertionError(f"the game does not end: {len(self.seen)} events")
 
     def _stream(self, game: str, last: int) -> Iterator[dict[str, Any]]:
         """Until it is cut, by us or by the service."""
@@ -111,7 +111,9 @@ class Streaming(Client):
         with self.http.stream("GET", f"/v1/games/{game}/stream", headers=headers) as stream:
             assert stream.status_code == 200
             for line in stream.iter_lines():
-                assert time.monotonic() < self._until, "the game does not end"
+                assert time.monotonic() < self._until, (
+                    f"the game does not end: {len(self.seen)} events"
+                )
                 if line.startswith("data:"):
                     entry = json.loads(line.removeprefix("data:"))
                     yield entry
