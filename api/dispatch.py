@@ -19,6 +19,7 @@ from api.headers import TAKES
 from api.operations import PATH, Answer, Call, Operation
 from api.problems import Problem
 from api.service import Service
+from api.streams.handover import dispatched_again
 from api.tokens import Token
 
 HANDOVER = "brenn.handover"
@@ -52,7 +53,9 @@ def _admitted(service: Service, operation: Operation) -> Token | None:
     """Whoever asks counts: with a good token under its name, otherwise under the address."""
 
     def count(token: Token | None) -> None:
-        limits.admit(service.limits.count(operation.limit, token, limits.address()))
+        again = dispatched_again()
+        standing = service.limits.count(operation.limit, token, limits.address(), again=again)
+        limits.admit(standing, again=again)
 
     try:
         token = requests.bearer(service.redis, needed=operation.access == "token")

@@ -51,6 +51,9 @@ class Settings(Struct, frozen=True):
     ] = 5_000
     streams_per_token: Annotated[Count, Meta(description="Of these, for one token")] = 100
     workers: Annotated[Count, Meta(description="Processes that work off the job queue")] = 2
+    sweep_seconds: Annotated[
+        Count, Meta(description="Seconds between two searches for games that lost their job")
+    ] = 5
     cache_games: Annotated[Count, Meta(description="Games each process keeps in memory")] = 512
     snapshot_every: Annotated[Count, Meta(description="Events between two snapshots")] = 250
     games_per_token: Annotated[Count, Meta(description="Open games one token may have")] = 100

@@ -20,6 +20,7 @@ from flask import request
 from api.problems import Problem
 from api.streams.room import Room
 from domain.engine.model import Viewer
+from projections.feed import Entry
 
 CONTENT_TYPE = "text/event-stream"
 HEADERS = {"X-Accel-Buffering": "no"}
@@ -29,13 +30,12 @@ ROOM = "brenn.room"
 TIME_LEFT = "brenn.time-left"
 """Where the event loop leaves for a handler how full this process is, and of a wait how much."""
 
-Entry = tuple[int, bytes]
-"""The version of an event and the event as this viewer sees it, as JSON without line ends."""
-
 PageReader = Callable[[str, Viewer, int, int], Sequence[Entry]]
-"""(game, viewer, after, limit): the next events; fewer than `limit` only if there are no more.
+"""(game, viewer, after, limit): the next events, none at the head. Called in a thread.
 
-Called in a thread."""
+Fewer than `limit` only if there are no more, or up to the first after which somebody else may see
+on (`Entry.reseats`).
+"""
 
 
 class Stream(NamedTuple):
@@ -66,7 +66,8 @@ def open_stream(
     """Events after a version as they happen; `holder` is whose streams are counted together.
 
     Two streams of one game and viewer share what `page` reads, so it must depend on nothing else.
-    `still_allowed` is asked in a thread at every heartbeat; False ends the stream.
+    `still_allowed` is asked in a thread at every heartbeat, and whenever somebody sits down or
+    gets up; False ends the stream.
     """
     _require_room(holder)
     return Stream(game, viewer, after, holder, page, still_allowed)
@@ -93,7 +94,7 @@ def _require_room(holder: str) -> None:
         return
     if room.full:
         detail = "This process holds as many streams as it may; try again."
-        raise Problem(503, "too_many_streams", detail, {"Retry-After": "5"})
+        raise Problem(503, "streams_full", detail, {"Retry-After": "5"})
     if room.full_for(holder):
         detail = f"At most {room.per_holder} streams and waits at a time; close one first."
         raise Problem(429, "too_many_streams", detail, {"Retry-After": "5"})

@@ -6,8 +6,9 @@ import asyncio
 from concurrent.futures import Executor
 from typing import NamedTuple
 
-from api.streams.handover import Entry, Stream
+from api.streams.handover import Stream
 from api.streams.watches import Watch, finish
+from projections.feed import Entry
 
 PAGE = 100
 KEPT = 16
@@ -23,6 +24,7 @@ class Page(NamedTuple):
     frames: bytes
     last: int
     more: bool
+    reseats: bool = False
 
 
 class Reading:
@@ -74,10 +76,12 @@ async def read(watch: Watch, stream: Stream, after: int, threads: Executor) -> P
 
 def _read(stream: Stream, after: int) -> Page:
     entries = stream.page(stream.game, stream.viewer, after, PAGE)
-    last = entries[-1][0] if entries else after
-    return Page(b"".join(map(_frame, entries)), last, len(entries) == PAGE)
+    if not entries:
+        return Page(b"", after, more=False)
+    last = entries[-1]
+    more = len(entries) == PAGE or last.reseats
+    return Page(b"".join(map(_frame, entries)), last.version, more, last.reseats)
 
 
 def _frame(entry: Entry) -> bytes:
-    version, content = entry
-    return b"id: %d\ndata: %s\n\n" % (version, content)
+    return b"id: %d\ndata: %s\n\n" % (entry.version, entry.json)

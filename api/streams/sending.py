@@ -60,6 +60,8 @@ class Sending:
             if page.frames:
                 await send(page.frames)
                 after = page.last
+                if page.reseats and not await self._allowed(stream):
+                    return  # it comes back with other eyes
             if not page.more:
                 await watch.news(seen, beat - now())
 

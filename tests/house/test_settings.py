@@ -31,6 +31,7 @@ def test_each_setting_can_be_given() -> None:
         "BRENN_STREAMS": "41",
         "BRENN_STREAMS_PER_TOKEN": "42",
         "BRENN_WORKERS": "5",
+        "BRENN_SWEEP_SECONDS": "9",
         "BRENN_CACHE_GAMES": "6",
         "BRENN_SNAPSHOT_EVERY": "7",
         "BRENN_GAMES_PER_TOKEN": "8",

@@ -16,7 +16,7 @@ from api import problems, receiving, requests
 from api.asgi import Application
 from api.dispatch import HANDOVER
 from api.streams import hold, open_stream
-from api.streams.handover import CONTENT_TYPE, Entry
+from api.streams.handover import CONTENT_TYPE
 from api.streams.room import Room
 from api.tokens import find
 from brenn import connections, logs, metrics
@@ -27,6 +27,7 @@ from domain.engine.secrecy import seen
 from ledger.connection import connect
 from ledger.log import Log
 from ledger.records import Record, envelope_of, event_of
+from projections.feed import Entry
 from tests.cattle import CATTLE
 
 CLOSED = "test:closed"
@@ -49,7 +50,7 @@ def create(redis: Redis) -> Flask:
         redis.hincrby(READS, game)
         found = log.read(game, after + 1, after + limit)
         space = b" " * 8_000 if redis.sismember(LONG, game) else b""
-        return [(record.version, entry_of(record, viewer) + space) for record in found]
+        return [Entry(record.version, entry_of(record, viewer) + space) for record in found]
 
     @app.get("/v1/games/<game>/stream")
     def stream(game: str) -> Response:
@@ -80,7 +81,7 @@ def create(redis: Redis) -> Flask:
         entries = page(game, _viewer(), after, 100)
         if not entries:
             request.environ[HANDOVER] = hold(game, after, wait, "somebody")
-        content = b"[" + b",".join(entry for _, entry in entries) + b"]"
+        content = b"[" + b",".join(entry.json for entry in entries) + b"]"
         return Response(content, mimetype="application/json")
 
     @app.get("/healthz")
