@@ -104,8 +104,8 @@ def test_nobody_thinks_about_a_game_somebody_else_is_at_work_on(
 def test_two_workers_that_think_about_the_same_question_give_one_answer(
     server: EmbeddedServer, ledger: Ledger, jobs: Redis
 ) -> None:
-    game = of_ais(ledger, ("easy",) * 4, "cattle/1").game
-    overtaken = []
+    game = of_ais(ledger, ("easy",) * 4, "cattle/1", {"rounds": 12}).game
+    overtaken: list[str] = []
     with connect(server.url) as redis:
         other = Ledger(redis, EVERYTHING)
 
