@@ -53,9 +53,9 @@ def _admitted(service: Service, operation: Operation) -> Token | None:
     """Whoever asks counts: with a good token under its name, otherwise under the address."""
 
     def count(token: Token | None) -> None:
-        if dispatched_again():
-            return
-        limits.admit(service.limits.count(operation.limit, token, limits.address()))
+        again = dispatched_again()
+        standing = service.limits.count(operation.limit, token, limits.address(), again=again)
+        limits.admit(standing, again=again)
 
     try:
         token = requests.bearer(service.redis, needed=operation.access == "token")

@@ -6,6 +6,7 @@ import secrets
 
 import msgspec
 
+from api.edge import security
 from api.problems import CODES, CONTENT_TYPE
 from api.schemas import PROBLEM
 
@@ -34,5 +35,6 @@ def early_problem(status: int, detail: str) -> tuple[Headers, bytes]:
         ("Content-Length", str(len(body))),
         ("Cache-Control", "no-store"),
         ("X-Request-Id", request_id),
+        *security.HEADERS.items(),
     ]
     return headers, body

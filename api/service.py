@@ -16,12 +16,19 @@ from ledger.write import Ledger
 
 
 class Limiter(Protocol):
-    def count(self, limit: str, token: Token | None, address: str) -> Standing | None:
-        """Count a request against a limit, for a token or else an address; none: no limit."""
+    def count(
+        self, limit: str, token: Token | None, address: str, *, again: bool = False
+    ) -> Standing | None:
+        """Count a request against a limit, for a token or else an address; none: no limit.
+
+        One that was counted before is not counted `again`, but its standing is told.
+        """
 
 
 class NoLimits:
-    def count(self, limit: str, token: Token | None, address: str) -> Standing | None:
+    def count(
+        self, limit: str, token: Token | None, address: str, *, again: bool = False
+    ) -> Standing | None:
         return None
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-from pathlib import Path
 
 from api.edge.metrics import FOLDER
 from brenn.failure import Failure
@@ -26,9 +25,11 @@ def forget(server: object, process: object) -> None:
     """A process of gunicorn is gone: what it had open is open no more; what it counted stays."""
     from prometheus_client.multiprocess import mark_process_dead
 
-    mark_process_dead(getattr(process, "pid", 0), os.environ[FOLDER])  # type: ignore[no-untyped-call]
+    if FOLDER in os.environ:
+        mark_process_dead(getattr(process, "pid", 0))  # type: ignore[no-untyped-call]
 
 
 def clear(server: object) -> None:
     """The last process is gone."""
-    shutil.rmtree(Path(os.environ.pop(FOLDER)), ignore_errors=True)
+    if FOLDER in os.environ:
+        shutil.rmtree(os.environ.pop(FOLDER), ignore_errors=True)

@@ -12,12 +12,12 @@ from gunicorn.glogging import Logger
 
 from api.app import create_app
 from api.asgi import Application
-from api.edge import Edge
 from api.edge.limits import RedisLimits
 from api.service import Service
 from api.streams.room import Room
 from brenn import metrics
 from brenn.address import bracketed
+from brenn.edge import edge, rates
 from brenn.settings import Settings
 from brenn.webworker import WebWorker
 from domain.games import RULES
@@ -89,24 +89,8 @@ class WebProcesses(BaseApplication):  # type: ignore[misc]  # gunicorn publishes
             self._redis_url,
             versions,
             threads=settings.web_threads,
-            room=Room(settings.streams, settings.streams_per_token),
+            room=Room(settings.streams, settings.streams_per_token, service.metrics.streams.set),
         )
-
-
-def rates(settings: Settings) -> dict[str, str]:
-    return {
-        "default": settings.rate_default,
-        "answers": settings.rate_answers,
-        "signup": settings.rate_signup,
-    }
-
-
-def edge(settings: Settings) -> Edge:
-    return Edge(
-        proxies=settings.proxies,
-        origins=frozenset(settings.cors_origins.split()),
-        metrics=settings.metrics,
-    )
 
 
 def options(settings: Settings) -> dict[str, Any]:

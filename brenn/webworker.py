@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import sys
 from typing import Any
 
 from gunicorn.workers.gasgi import ASGIWorker
@@ -13,6 +14,9 @@ from brenn.connections import Connection
 
 ALIVE_SECONDS = 1.0
 """How often gunicorn is told that the event loop turns, and the parent is looked for."""
+
+SWITCH_SECONDS = 0.001
+"""How long a busy handler may keep the interpreter from the event loop (Python's own: 5 ms)."""
 
 
 class WebWorker(ASGIWorker):  # type: ignore[misc]  # gunicorn publishes no types
@@ -31,6 +35,7 @@ class WebWorker(ASGIWorker):  # type: ignore[misc]  # gunicorn publishes no type
         self._stopping.set()
 
     async def _serve(self) -> None:
+        sys.setswitchinterval(SWITCH_SECONDS)
         async with self.asgi.running():
             for listener in self.sockets:
                 server = await self.loop.create_server(

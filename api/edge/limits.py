@@ -55,18 +55,20 @@ class RedisLimits:
             limit: parse(rate) for limit, rate in rates.items() if rate != OFF
         }
 
-    def count(self, limit: str, token: Token | None, address: str) -> Standing | None:
+    def count(
+        self, limit: str, token: Token | None, address: str, *, again: bool = False
+    ) -> Standing | None:
         rate = self._rates.get(limit)
         if rate is None:
             return None
         who = network(address) if token is None or limit in BY_ADDRESS else token.holder
-        return self._counted(limit, rate, who)
+        return self._counted(limit, rate, who, 0 if again else 1)
 
-    def _counted(self, limit: str, rate: RateLimitItem, who: str) -> Standing:
+    def _counted(self, limit: str, rate: RateLimitItem, who: str, amount: int) -> Standing:
         now, window = time.time(), rate.get_expiry()
         # The braces spread the keys over a cluster by who asks.
         key = f"{{{who}}}:{limit}:{int(now // window)}"
-        count = self._storage.incr(key, window)
+        count = self._storage.incr(key, window, amount)
         ends_in = max(1, math.ceil(window - now % window))
         return Standing(limit, rate.amount, window, rate.amount - count, ends_in)
 
@@ -75,10 +77,13 @@ def register(app: Flask) -> None:
     app.after_request(_announce)
 
 
-def admit(standing: Standing | None) -> None:
-    """Announce the standing with the answer, whatever that will be; one too many is a problem."""
+def admit(standing: Standing | None, *, again: bool = False) -> None:
+    """Announce the standing with the answer, whatever that will be; one too many is a problem.
+
+    Who was let in to wait is not sent away later because of others.
+    """
     g.standing = standing
-    if standing is not None and standing.left < 0:
+    if standing is not None and standing.left < 0 and not again:
         raise Problem(
             429,
             "too_fast",

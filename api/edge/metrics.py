@@ -61,7 +61,7 @@ class Metrics:
         self._games = Counter("brenn_games_created", "Games created.", registry=own)
         self.streams = Gauge(
             "brenn_streams_open",
-            "Event streams that are open: inc() when one begins, dec() when it ends.",
+            "Event streams and waiting requests that are open.",
             multiprocess_mode="livesum",
             registry=own,
         )

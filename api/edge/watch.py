@@ -15,7 +15,9 @@ from typing import Any
 
 from flask import Flask, Response, g, request
 
+from api.dispatch import HANDOVER
 from api.edge.metrics import Answered, Metrics
+from api.streams.handover import Hold
 
 METHODS = frozenset({"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"})
 
@@ -35,6 +37,8 @@ def _begin() -> None:
 
 
 def _end(metrics: Metrics, response: Response) -> Response:
+    if isinstance(request.environ.get(HANDOVER), Hold):
+        return response  # it is not sent; the request is dispatched again
     operation = g.get("operation")
     answered = Answered(
         operation=operation.name if operation else "",

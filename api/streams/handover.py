@@ -33,7 +33,8 @@ TIME_LEFT = "brenn.time-left"
 PageReader = Callable[[str, Viewer, int, int], Sequence[Entry]]
 """(game, viewer, after, limit): the next events, none at the head. Called in a thread.
 
-A page ends with the first event after which somebody else may see on.
+Fewer than `limit` only if there are no more, or up to the first after which somebody else may see
+on (`Entry.reseats`).
 """
 
 
@@ -93,7 +94,7 @@ def _require_room(holder: str) -> None:
         return
     if room.full:
         detail = "This process holds as many streams as it may; try again."
-        raise Problem(503, "too_many_streams", detail, {"Retry-After": "5"})
+        raise Problem(503, "streams_full", detail, {"Retry-After": "5"})
     if room.full_for(holder):
         detail = f"At most {room.per_holder} streams and waits at a time; close one first."
         raise Problem(429, "too_many_streams", detail, {"Retry-After": "5"})

@@ -56,12 +56,13 @@ class Sending:
             page = await self._read(watch, stream, after)
             if page is None:
                 await watch.news(seen, min(READ_AGAIN_SECONDS, beat - now()))
-            elif page.frames:
+                continue
+            if page.frames:
                 await send(page.frames)
                 after = page.last
                 if page.reseats and not await self._allowed(stream):
                     return  # it comes back with other eyes
-            else:
+            if not page.more:
                 await watch.news(seen, beat - now())
 
     async def _read(self, watch: Watch, stream: Stream, after: int) -> pages.Page | None:

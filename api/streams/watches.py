@@ -17,7 +17,7 @@ class Watch:
     def __init__(self) -> None:
         self.turn = 0
         self.watchers = 0
-        self.pages: dict[Hashable, asyncio.Future[Any]] = {}
+        self.pages: dict[Hashable, Any] = {}
         self._version = 0
         self._waiting: set[asyncio.Future[None]] = set()
 
@@ -31,7 +31,7 @@ class Watch:
     def wake(self) -> None:
         self.turn += 1
         for waiting in self._waiting:
-            _finish(waiting)
+            finish(waiting)
 
     async def news(self, seen: int, seconds: float) -> None:
         """Wait until there is a turn after the one that was seen, or so long."""
@@ -39,7 +39,7 @@ class Watch:
             return
         loop = asyncio.get_running_loop()
         waiting: asyncio.Future[None] = loop.create_future()
-        timer = loop.call_later(seconds, _finish, waiting)
+        timer = loop.call_later(seconds, finish, waiting)
         self._waiting.add(waiting)
         try:
             await waiting
@@ -79,6 +79,6 @@ class Watches:
             watch.wake()
 
 
-def _finish(waiting: asyncio.Future[None]) -> None:
+def finish(waiting: asyncio.Future[None]) -> None:
     if not waiting.done():
         waiting.set_result(None)

@@ -8,7 +8,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from domain.engine.model import REFEREE, Decision, Seat
+from domain.engine.model import REFEREE, Decision, Seat, seated
 from domain.engine.step import pending
 from domain.inis.model import Inis
 from domain.inis.rules import INIS
@@ -68,9 +68,10 @@ def test_an_ai_refuses_a_view_that_is_not_a_seats() -> None:
         bran: actions geis
         turn: ana
     """)
-    cheating = msgspec.json.encode(INIS.view(table.state, REFEREE))
-    with pytest.raises(AssertionError, match="view of one seat"):
-        choose(Question(INIS.name, cheating, table.decision("ana")), "normal", "1")
+    for viewer in (REFEREE, seated(1)):
+        cheating = msgspec.json.encode(INIS.view(table.state, viewer))
+        with pytest.raises(AssertionError, match="view of its own seat"):
+            choose(Question(INIS.name, cheating, table.decision("ana")), "normal", "1")
 
 
 FORBIDDEN = (

@@ -250,3 +250,18 @@ def test_a_deed_is_never_left_lying(level: Level) -> None:
     table.when("ana attack 1")
     assert ("ana", "react.manoeuvre_removed_clans") in table.asks()
     assert answer(table, "ana", level) == "play bard"
+
+
+@skilled
+def test_deirdre_is_paid_with_a_clan_that_is_not_missed(level: Level) -> None:
+    table = given("""
+        seats: ana bran
+        brenn: bran
+        territory valley: ana 5, bran 1, capital
+        territory cove: ana 1, sanctuaries 4
+        ana: tales deirdres_beauty
+        bran: tales eriu
+        turn: ana
+    """)
+    table.when("ana play deirdres_beauty", "all pass", "chance eriu")
+    assert play(table, "ana", level)[:2] == ["choose 1:eriu", "choose valley"]

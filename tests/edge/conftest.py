@@ -52,7 +52,9 @@ def make_app(server: EmbeddedServer, redis: Redis) -> Iterator[MakeApp]:
                 ledger=Ledger(redis, RULES),
                 limits=RedisLimits(limits_on, rates) if rates else NoLimits(),
             )
-            return create_app(service, Edge(**edge))
+            app = create_app(service, Edge(**edge))
+            app.extensions["metrics"] = service.metrics
+            return app
 
         yield make
 

@@ -203,8 +203,12 @@ def test_a_client_that_asks_first_is_told_to_go_on(service: Running) -> None:
 def test_a_broken_request_is_refused_and_the_next_client_is_served(
     service: Running, broken: bytes, statuses: set[int]
 ) -> None:
-    status, _, _ = exchange(service, broken)
+    status, headers, body = exchange(service, broken)
     assert status in statuses
+    assert headers["content-type"] == "application/problem+json"
+    assert headers["x-content-type-options"] == "nosniff"
+    assert headers["server"] == "Brenn"
+    assert code(body)
     assert service.get("/healthz")[0] == 200
 
 

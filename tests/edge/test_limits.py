@@ -144,6 +144,17 @@ def test_a_count_is_forgotten_after_its_window_and_lies_by_who_asks(redis: Redis
     assert 0 < redis.ttl(key) <= 60
 
 
+def test_what_was_counted_before_is_told_and_not_counted_again(redis: Redis) -> None:
+    limited = RedisLimits(redis, {"default": "9/minute"})
+
+    def left(*, again: bool) -> int:
+        standing = limited.count("default", None, "192.0.2.1", again=again)
+        assert standing is not None
+        return standing.left
+
+    assert [left(again=again) for again in (False, True, True, False)] == [8, 8, 8, 7]
+
+
 def test_counting_works_on_a_cluster(tmp_path: Path) -> None:
     options = ("--cluster-enabled", "yes", "--cluster-config-file", str(tmp_path / "nodes"))
     with external_server(tmp_path, *options) as url, connect(url) as client:

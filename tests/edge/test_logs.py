@@ -164,6 +164,21 @@ def test_a_terminal_is_not_flooded(app: Flask, monkeypatch: pytest.MonkeyPatch) 
     assert "operation=getHealth method=GET status=200" in written.getvalue()
 
 
+@pytest.mark.parametrize("form", ["json", "text"])
+def test_what_looks_like_a_secret_is_masked_whoever_writes_it(
+    monkeypatch: pytest.MonkeyPatch, form: Literal["text", "json"]
+) -> None:
+    invite = "inv_" + "7c9k" * 8
+    with logged(monkeypatch, form=form) as written:
+        logging.getLogger("gunicorn.error").warning("Invalid: %s, %s", SECRET, invite)
+    assert "Invalid: brn_..., inv_..." in written.getvalue()
+
+
+def test_a_token_is_not_taken_for_the_name_of_a_request(app: Flask) -> None:
+    response = app.test_client().get("/healthz", headers={"X-Request-Id": SECRET})
+    assert response.headers["X-Request-Id"].startswith("req_")
+
+
 def test_half_a_character_does_not_break_a_line(monkeypatch: pytest.MonkeyPatch) -> None:
     with logged(monkeypatch) as written:
         logging.getLogger("gunicorn.error").warning("Invalid header: %s", "\udcff\n{")

@@ -16,6 +16,8 @@ from redis import Redis
 from api import tokens
 from api.operations import Answer, Call
 from api.problems import Problem
+from api.streams.handover import TIME_LEFT, hold
+from api.streams.room import Room
 from tests.edge.asking import bearer, declare, declared
 from tests.edge.conftest import MakeApp
 from tests.house.processes import eventually
@@ -88,6 +90,36 @@ def test_readiness_is_told_as_it_is_now(make_app: MakeApp, redis: Redis) -> None
     counts = told(make_app(), redis)
     assert (counts["brenn_ready"], counts["brenn_workers"]) == (0, 0)
     assert counts["brenn_streams_open"] == 0
+
+
+def test_streams_and_waits_are_told_while_they_are_open(make_app: MakeApp, redis: Redis) -> None:
+    app = make_app()
+    metrics = app.extensions["metrics"]
+    room = Room(9, 9, metrics.streams.set)
+    with room.place("Ana"), room.place("Bran"):
+        assert told(app, redis)["brenn_streams_open"] == 2
+    assert told(app, redis)["brenn_streams_open"] == 0
+
+
+def test_a_request_that_waits_is_counted_once(make_app: MakeApp, redis: Redis) -> None:
+    def wait(call: Call) -> Answer:
+        return Answer(content=b"{}", handover=hold("gam_7", 1, 25.0, "Ana"))
+
+    declare("/waits", "waits", wait)
+    app = make_app({"default": "9/day"})
+    client = app.test_client()
+    lefts = []
+    for left in ({}, {TIME_LEFT: 9.0}, {TIME_LEFT: 0.0}):
+        response = client.post("/waits", environ_overrides=left)
+        lefts.append(response.headers["RateLimit"].split(";")[1])
+    assert lefts == ["r=8"] * 3
+    row = 'brenn_requests_total{method="POST",operation="waits",status="2xx"}'
+    assert told(app, redis)[row] == 1
+
+    for _ in range(9):  # meanwhile the same client uses up what is left
+        client.get("/v1/tokens/self")
+    assert client.get("/v1/tokens/self").status_code == 429
+    assert client.post("/waits", environ_overrides={TIME_LEFT: 0.0}).status_code == 200
 
 
 @pytest.mark.parametrize(("role", "status"), [("player", 403), ("organiser", 200), ("admin", 200)])

@@ -19,7 +19,7 @@ from api.streams import hold, open_stream
 from api.streams.handover import CONTENT_TYPE
 from api.streams.room import Room
 from api.tokens import find
-from brenn import connections, logs
+from brenn import connections, logs, metrics
 from brenn.settings import Settings
 from brenn.web import WebProcesses
 from domain.engine.model import PUBLIC, Viewer, seated
@@ -154,7 +154,9 @@ def main(settings: str, heartbeat: str, deadline: str) -> None:
     connections.STUCK_SECONDS = receiving.BODY_SECONDS = float(deadline)
     brenn.web.KEEP_ALIVE_SECONDS = math.ceil(float(deadline))
     brenn.web.GRACEFUL_SECONDS = 5
-    Served(msgspec.json.decode(settings, type=Settings), float(heartbeat)).run()
+    given = msgspec.json.decode(settings, type=Settings)
+    metrics.prepare(given)
+    Served(given, float(heartbeat)).run()
 
 
 if __name__ == "__main__":

@@ -55,6 +55,7 @@ def web(
     """Started and answering; afterwards nothing of it is left, and nothing in it broke."""
     settings = Settings(
         redis_url=redis_url,
+        data=str(folder),
         port=free_port(),
         **{"web_processes": 1, **given},  # type: ignore[arg-type]
     )

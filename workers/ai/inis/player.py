@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from domain.engine.model import Option
-from workers.ai.inis import fighting, hands, reacting, season, settling, tale_manoeuvres, victims
+from workers.ai.inis import (
+    building,
+    fighting,
+    hands,
+    reacting,
+    season,
+    settling,
+    tale_manoeuvres,
+    victims,
+)
 from workers.ai.inis import weights as w
 from workers.ai.inis.scene import Scene, look
 from workers.ai.player import Budget, Candidate, Level, Luck
@@ -80,6 +89,7 @@ _KINDS: Mapping[str, Weigh] = {
     "cathbads_word.card": hands.take,
     "cathbads_word.set_aside": hands.give,
     "deirdres_beauty.tale": hands.take,
+    "deirdres_beauty.where": _gains(building.least_missed),
     "master_craftsman.card": hands.give,
     "maeves_wealth.gifts": hands.give,
     "advantage.cove.card": hands.give,
