@@ -35,16 +35,16 @@ def cattle(ledger: Ledger, count: int, rounds: int) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("count", "kills"),
-    [(4, 6), pytest.param(20, 60, marks=pytest.mark.long)],
+    ("count", "kills", "rounds"),
+    [(4, 6, 24), pytest.param(20, 60, 60, marks=pytest.mark.long)],
     ids=["short", "long"],
 )
 def test_games_survive_the_death_of_workers_and_servers(
-    server: EmbeddedServer, tmp_path: Path, count: int, kills: int
+    server: EmbeddedServer, tmp_path: Path, count: int, kills: int, rounds: int
 ) -> None:
     rng, killed = random.Random(kills), 0
     with connect(server.url) as redis:
-        games = cattle(Ledger(redis, EVERYTHING), count, rounds=4 * kills)
+        games = cattle(Ledger(redis, EVERYTHING), count, rounds)
     with workers(server, tmp_path, count=2, words=DROVER, sweep_seconds="1") as processes:
         while killed < kills and any_runs(server, games):
             time.sleep(rng.uniform(0.3, 1.0))
