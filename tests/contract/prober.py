@@ -93,6 +93,7 @@ def _round(world: World, phases: Mapping[str, Any], seed: int, outcome: Outcome)
             "base-url": world.url,
             "continue-on-failure": True,
             "request-timeout": 20,
+            "max-stream-events": 1,
             "generation": {
                 "database": "none",
                 "no-shrink": True,
@@ -148,18 +149,20 @@ class Hand:
             "joinAsGuest": self._guest,
             "getRules": self._rules,
             "startGame": self._start,
+            "takeSeat": self._take,
             "leaveSeat": self._leave,
             "revokeToken": self._revoke,
         }
 
     def lead(self, case: Case[Any]) -> None:
         name = _name(case)
-        if isinstance(case.query, dict) and "wait" in case.query and _positive(case):
-            case.query["wait"] = 0
+        if _positive(case):
+            _in_a_hurry(case)
         if _positive(case) and self._chance.random() < 0.6:
             self._to_a_game(case)
             if name in self._real:
                 self._real[name](case)
+        case.headers.setdefault("Accept", self._chance.choice(_media_types(case)))
         case.headers.setdefault("Authorization", f"Bearer {self._asker(case)}")
 
     def note(self, case: Case[Any], response: Response) -> None:
@@ -210,6 +213,10 @@ class Hand:
     def _start(self, case: Case[Any]) -> None:
         case.path_parameters["game"] = self.world.table(seated=2)
 
+    def _take(self, case: Case[Any]) -> None:
+        case.path_parameters |= {"game": self.world.table(seated=1), "seat": 1}
+        case.headers["Authorization"] = f"Bearer {self.world.players[1]}"
+
     def _leave(self, case: Case[Any]) -> None:
         case.path_parameters |= {"game": self.world.table(seated=1), "seat": 0}
         case.headers["Authorization"] = f"Bearer {self.world.players[0]}"
@@ -227,3 +234,18 @@ def _name(case: Case[Any]) -> str:
 
 def _positive(case: Case[Any]) -> bool:
     return case.meta is None or case.meta.generation.mode.is_positive
+
+
+def _media_types(case: Case[Any]) -> list[str]:
+    answers = case.operation.definition.raw["responses"].items()
+    found = [kind for status, answer in answers if status[0] == "2" for kind in answer["content"]]
+    return [*found, "*/*"]
+
+
+def _in_a_hurry(case: Case[Any]) -> None:
+    """Nothing that has to be waited for: no long poll, a stream from its beginning."""
+    if "wait" in case.query:
+        case.query["wait"] = 0
+    if _name(case) == "streamEvents":
+        case.query.pop("after", None)
+        case.headers.pop("Last-Event-ID", None)
