@@ -67,7 +67,8 @@ def make_token(call: Call) -> Answer:
     "revokeToken",
     "Revoke a token of yours, at once and for good.",
     tag="tokens",
-    description="`self` is the one that asks. Its streams end within seconds. An admin may revoke anybody's.",
+    description="`self` is the one that asks. Its streams end within seconds. An admin may revoke "
+    "anybody's.",
     returns=TOKEN,
     problems=(404,),
 )
