@@ -85,8 +85,8 @@ def test_the_operator_lists_shows_retries_and_forgets(
     listed = brenn("jobs", "list", env=env).stdout.splitlines()
     assert listed[0] == ("brenn-service: 0 waiting (the oldest for 0 s), 0 running, 0 failed")
     assert listed[1].startswith("brenn: 0 waiting")
-    assert listed[2].startswith(f"{stuck}  ")
-    assert listed[2].endswith(REASON)
+    assert listed[-1].startswith(f"{stuck}  ")
+    assert listed[-1].endswith(REASON)
     assert "Traceback" in brenn("jobs", "show", stuck, env=env).stdout
 
     assert brenn("jobs", "retry", stuck, env=env).stdout == f"{stuck} is queued again.\n"
