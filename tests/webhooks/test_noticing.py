@@ -212,6 +212,19 @@ def test_a_game_that_cannot_be_read_does_not_silence_the_others(
     assert told == {sound[:20]}
 
 
+def test_a_long_sweep_goes_on_where_it_was(office: Office) -> None:
+    game = office.table()
+    endpoints = [
+        office.endpoint("http://127.0.0.1:9/", Principal(f"p{n}"), game=game) for n in range(5)
+    ]
+    office.ledger.take_seat(game, ANA, 0)
+    for _ in endpoints:
+        assert office.clerk.sweep(seconds=1e-6) <= 2
+    while not office.clerk.swept:
+        office.clerk.sweep(seconds=1e-6)
+    assert all(office.of(endpoint) for endpoint in endpoints)
+
+
 def test_looking_costs_nothing_when_nobody_wants_to_know(office: Office) -> None:
     game = office.started()
     assert office.clerk.look([game]) == 0
