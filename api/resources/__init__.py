@@ -12,6 +12,8 @@ from api.resources import (
     tokens,
     transcripts,
     views,
+    webhook_deliveries,
+    webhooks,
 )
 
 __all__ = [
@@ -26,4 +28,6 @@ __all__ = [
     "tokens",
     "transcripts",
     "views",
+    "webhook_deliveries",
+    "webhooks",
 ]
