@@ -10,7 +10,7 @@ from schemathesis import Case
 from schemathesis.core.transport import Response
 
 from api.contract.errors import codes
-from tests.contract.world import OPEN, World
+from tests.contract.world import HOOK, OPEN, World
 
 CODES = {code.name: code.status for code in codes()}
 LED = 0.5
@@ -34,6 +34,7 @@ class Hand:
             "takeSeat": self._take,
             "leaveSeat": self._leave,
             "revokeToken": self._revoke,
+            "makeWebhookEndpoint": self._hook,
         }
 
     def lead(self, case: Case[Any]) -> None:
@@ -42,6 +43,7 @@ class Hand:
             _in_a_hurry(case)
         if _positive(case) and self._chance.random() < LED:
             self._to_a_game(case)
+            self._to_an_endpoint(case)
             if name in self._real:
                 self._real[name](case)
         case.headers.setdefault("Accept", self._chance.choice(_media_types(case)))
@@ -71,6 +73,20 @@ class Hand:
             self.world.keepers
         ):
             case.path_parameters["game"] = self._chance.choice(list(self.world.keepers))
+
+    def _to_an_endpoint(self, case: Case[Any]) -> None:
+        if "endpoint" in case.path_parameters:
+            endpoint, delivery = self.world.endpoint()
+            found = {"endpoint": endpoint, "delivery": delivery}
+            case.path_parameters |= {k: v for k, v in found.items() if k in case.path_parameters}
+            case.headers["Authorization"] = f"Bearer {self.world.players[0]}"
+            if isinstance(case.body, dict) and "url" in case.body:
+                case.body["url"] = HOOK["url"]
+
+    def _hook(self, case: Case[Any]) -> None:
+        if isinstance(case.body, dict):
+            case.body["url"] = HOOK["url"]
+            case.body.pop("game", None)
 
     def _create(self, case: Case[Any]) -> None:
         if isinstance(case.body, dict):
@@ -120,8 +136,8 @@ def _positive(case: Case[Any]) -> bool:
 
 def _media_types(case: Case[Any]) -> list[str]:
     answers = case.operation.definition.raw["responses"].items()
-    found = [kind for status, answer in answers if status[0] == "2" for kind in answer["content"]]
-    return [*found, "*/*"]
+    good = [answer for status, answer in answers if status[0] == "2"]
+    return [*(kind for answer in good for kind in answer.get("content", ())), "*/*"]
 
 
 def _in_a_hurry(case: Case[Any]) -> None:

@@ -14,11 +14,14 @@ import httpx
 from tests.house.running import Running, brenn, environment, serving, token_in
 
 OPEN = {"kind": "open"}
+HOOK: dict[str, Any] = {"url": "http://127.0.0.1:65535/", "events": ["game.finished"]}
 PLENTY = {
     "games_per_token": "1000000",
     "rate_default": "9999999/minute",
     "rate_answers": "9999999/minute",
     "rate_signup": "9999999/minute",
+    "webhooks_per_player": "1000000",
+    "webhook_loopback": "1",
 }
 POSITIONS = Path(__file__).parents[1] / "inis" / "positions"
 
@@ -63,6 +66,13 @@ class World:
         for seat, token in enumerate(self.players[:seated]):
             self.ask("POST", f"/v1/games/{game}/seats/{seat}", token)
         return game
+
+    def endpoint(self) -> tuple[str, str]:
+        """A webhook endpoint of the first player, where nobody listens, and a delivery there."""
+        path = "/v1/webhook-endpoints"
+        made = self.ask("POST", path, self.players[0], HOOK)["endpoint"]["id"]
+        sent = self.ask("POST", f"{path}/{made}/test", self.players[0])["id"]
+        return made, sent
 
     def spare_token(self) -> str:
         """The id of a token that may be lost."""
