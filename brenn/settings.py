@@ -39,6 +39,9 @@ class Settings(Struct, frozen=True):
     web_processes: Annotated[Count, Meta(description="Processes that answer HTTP")] = 2
     web_threads: Annotated[Count, Meta(description="Threads in each of them")] = 8
     workers: Annotated[Count, Meta(description="Processes that work off the job queue")] = 2
+    sweep_seconds: Annotated[
+        Count, Meta(description="Seconds between two searches for games that lost their job")
+    ] = 5
     cache_games: Annotated[Count, Meta(description="Games each process keeps in memory")] = 512
     snapshot_every: Annotated[Count, Meta(description="Events between two snapshots")] = 250
     games_per_token: Annotated[Count, Meta(description="Open games one token may have")] = 100

@@ -12,7 +12,7 @@ import time
 from redis import Redis
 
 from ledger.connection import call
-from ledger.keys import GAMES, games_of, games_with, public_games
+from ledger.keys import GAMES, RUNNING, games_of, games_with, public_games
 from ledger.refusals import TooManyGames
 from ledger.scripts import script
 from ledger.summary import Summary
@@ -52,10 +52,20 @@ class Directory:
         """Every game, oldest first. One whose creation was cut short may have no log."""
         return [game.decode() for game in call(self._redis, "ZRANGE", GAMES, 0, -1)]
 
+    def running(self) -> list[str]:
+        """Every running game, public or not, and perhaps some that are not."""
+        return [game.decode() for game in call(self._redis, "ZRANGE", RUNNING, 0, -1)]
+
+    def strike_ended(self, game: str) -> None:
+        """Strike a game that is over off the running ones: whoever ended it did not get to it."""
+        call(self._redis, "ZREM", RUNNING, game)
+
 
 def _lists(summary: Summary) -> set[str]:
     players = {summary.owner, *filter(None, summary.holders)}
     lists = {games_with(player) for player in players if not player.startswith("ai:")}
+    if summary.status == "running":
+        lists.add(RUNNING)
     if summary.terms.visibility == "public" and not summary.sandbox:
         lists.add(public_games(summary.status))
     return lists

@@ -7,6 +7,9 @@ from typing import NamedTuple
 GAMES = "brenn:games"
 """Every game by the time of its creation."""
 
+RUNNING = "brenn:running"
+"""Every running game, public or not, by the time it began. May hold too much, never too little."""
+
 NEWS = "brenn:news"
 """The channel on which every append is told, as `<game> <version>`."""
 

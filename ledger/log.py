@@ -134,6 +134,12 @@ class Log:
         secret: bytes | None = call(self._redis, "HGET", keys_of(game).secrets, name)
         return secret
 
+    def secrets(self, game: str, prefix: str) -> Iterator[tuple[str, bytes]]:
+        """The game's secrets whose names begin so, in no order."""
+        found = self._redis.hscan_iter(keys_of(game).secrets, match=f"{prefix}*", count=PAGE)
+        for name, secret in found:
+            yield name.decode(), secret
+
     def cards(self, games: Iterable[str]) -> dict[str, Card]:
         """Many games as a list shows them, in one call; games without a log are left out."""
         wanted = list(games)

@@ -30,6 +30,11 @@ class KeyReused(Refused):
     hint = "Use a new key for every new command; the same key only to repeat the same command."
 
 
+class NotOver(Refused):
+    code = "game_not_over"
+    hint = "Ask again when the game has ended."
+
+
 class NoAnswers(Refused):
     code = "no_answers"
     hint = "Send at least one answer."

@@ -144,9 +144,16 @@ class Ledger:
         return self._write(game, by, {"start": True}, decide, key, request)
 
     def submit(
-        self, game: str, by: Principal, submission: Submission, *, key: str = "", request: str = ""
+        self,
+        game: str,
+        by: Principal,
+        submission: Submission,
+        *,
+        key: str = "",
+        request: str = "",
+        hidden: Mapping[str, bytes] | None = None,
     ) -> Receipt:
-        """Play: all the answers or none of them."""
+        """Play: all the answers or none of them. `hidden` is kept beside the log with them."""
         self._limits.check_answers(len(submission.answers))
 
         def decide(position: Position) -> Change:
@@ -158,7 +165,7 @@ class Ledger:
             chance = self._chance(game, position)
             return tables.play(position.rules, position.table, command, chance)
 
-        return self._write(game, by, submission, decide, key, request)
+        return self._write(game, by, submission, decide, key, request, hidden)
 
     # How they are written
 
@@ -170,6 +177,7 @@ class Ledger:
         decide: Callable[[Position], Change],
         key: str,
         request: str,
+        hidden: Mapping[str, bytes] | None = None,
     ) -> Receipt:
         command = new_id("cmd")
         name, digest = _name(by, key or command), _digest(body)
@@ -182,7 +190,9 @@ class Ledger:
             at = max(fresh.now, before.at)
             context = Context(game, by.id, command, request or command, at)
             change = decide(before)
-            return self._append(context, before.rules, before, change, digest, name=name)
+            return self._append(
+                context, before.rules, before, change, digest, name=name, hidden=hidden
+            )
 
         return self._patiently(attempt)
 

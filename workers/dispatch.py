@@ -4,16 +4,19 @@ a job that is not enqueued, is lost or comes too late is found by the sweeper.
 
 from __future__ import annotations
 
+import contextlib
 import logging
+from collections.abc import Mapping
 
 from redis import Redis
 from redis.exceptions import RedisError
-from rq.exceptions import DuplicateJobError
+from rq.exceptions import DuplicateJobError, NoSuchJobError
+from rq.job import Job
 
 from ledger.position import Position
 from ledger.receipt import Receipt
 from workers.queue import NAME, SERVICE, queue
-from workers.tasks import Purpose, Task, tasks
+from workers.tasks import Purpose, Task, named, tasks
 
 _LOG = logging.getLogger("brenn")
 
@@ -21,6 +24,9 @@ JOB_SECONDS = 60
 """A job has its own, much shorter measure; this one ends a job that hangs."""
 
 FAILED_SECONDS = 7 * 24 * 3600
+
+MOST_FAILED = 200
+"""So many failed jobs are looked at in one sweep."""
 
 QUEUES: dict[Purpose, str] = {"service": SERVICE, "ai": NAME}
 FUNCTIONS: dict[Purpose, str] = {"service": "workers.jobs.service", "ai": "workers.jobs.ai"}
@@ -30,6 +36,7 @@ class Dispatch:
     """`queue_server` should be one that gives up soon: a request waits for it."""
 
     def __init__(self, queue_server: Redis) -> None:
+        self._server = queue_server
         self._queues = {purpose: queue(queue_server, name) for purpose, name in QUEUES.items()}
         self._silent = False
 
@@ -62,3 +69,22 @@ class Dispatch:
         except DuplicateJobError:
             return False
         return True
+
+    # For the sweeper
+
+    def queued(self) -> set[str]:
+        """The ids of all jobs that wait for a worker."""
+        return {id for jobs in self._queues.values() for id in jobs.get_job_ids()}
+
+    def forget(self, id: str) -> None:
+        """Whatever is left of a job, so that it can be enqueued again under its name."""
+        with contextlib.suppress(NoSuchJobError):
+            Job.fetch(id, connection=self._server).delete()
+
+    def drop_moot(self, running: Mapping[str, int]) -> None:
+        """Failed jobs whose games have gone on without them, or ended, are no trouble any more."""
+        for jobs in self._queues.values():
+            for id in jobs.failed_job_registry.get_job_ids(end=MOST_FAILED, cleanup=False):
+                task = named(id)
+                if task is not None and running.get(task.game, task.version + 1) > task.version:
+                    self.forget(id)

@@ -14,3 +14,7 @@ def employ(attendant: Attendant) -> None:
 
 def service(game: str) -> None:
     _employed[0].service(game)
+
+
+def ai(game: str) -> None:
+    _employed[0].ai(game)

@@ -10,25 +10,45 @@ down with it costs a restart by the supervisor, and every job is safe to run aga
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Sequence
+import logging
+import time
+from collections.abc import Callable, Sequence
+from types import FrameType
+from typing import Any
 
 from redis import Redis
+from redis.client import Pipeline
 from redis.exceptions import RedisError
 from rq import SimpleWorker
+from rq.exceptions import StopRequested
+from rq.job import Job
+from rq.worker import WorkerStatus
 
 from workers import jobs
 from workers.attendant import Attendant
 from workers.queue import queue
+from workers.sweeper import Sweeper, sweeping
+from workers.tasks import named
+from workers.troubles import Troubles
+
+_LOG = logging.getLogger("brenn")
 
 # RQ gives its sign of life when it has waited this long less 15 s. Its own 420 s would let a
 # killed worker pass for a living one for minutes.
 TIME_TO_LIVE = 30
+LISTED_SECONDS = 5.0
 
 
 class GracefulWorker(SimpleWorker):
     """The first SIGTERM ends the wait or waits for the job; it never fails the job."""
 
     max_connection_wait_time = 2.0
+    told_to_stop = False
+    _listed_until = 0.0
+
+    def request_stop(self, signum: int, frame: FrameType | None) -> None:
+        self.told_to_stop = True
+        super().request_stop(signum, frame)  # type: ignore[no-untyped-call]
 
     def set_shutdown_requested_date(self) -> None:
         # Called from the signal handler in the middle of a job: without the server this is
@@ -36,14 +56,59 @@ class GracefulWorker(SimpleWorker):
         with contextlib.suppress(RedisError):
             super().set_shutdown_requested_date()  # type: ignore[no-untyped-call]
 
+    def heartbeat(self, timeout: int | None = None, pipeline: Pipeline | None = None) -> None:
+        """Now and then also see that we are still listed: the queue's database may be wiped."""
+        super().heartbeat(timeout, pipeline)
+        if pipeline is None and time.monotonic() > self._listed_until:
+            self._listed_until = time.monotonic() + LISTED_SECONDS
+            if not self.connection.sismember(self.redis_workers_keys, self.key):
+                self.connection.delete(self.key)
+                self.register_birth()  # type: ignore[no-untyped-call]
 
-def work(connection: Redis, names: Sequence[str], attendant: Attendant) -> None:
+    def handle_exception(self, job: Job, *exc_info: Any) -> None:
+        """Said once; then the game is tried again after longer and longer pauses."""
+        task = named(job.id)
+        failures = Troubles(self.connection).another(task.game) if task is not None else 1
+        level = logging.ERROR if failures == 1 else logging.DEBUG
+        _LOG.log(level, "The job %s failed", job.id, exc_info=exc_info)
+
+    def give_up(self) -> None:
+        """After the server was lost. A signal that comes now finds nothing to wait for."""
+        self._state = WorkerStatus.IDLE
+        with contextlib.suppress(RedisError):
+            self.unsubscribe()  # type: ignore[no-untyped-call]
+
+
+def work(
+    connection: Redis,
+    names: Sequence[str],
+    attendant: Attendant,
+    sweeper: Sweeper,
+    wait: Callable[[], None],
+) -> None:
     """Work until told to stop, on the queues of these names, the first before the others.
 
-    One SIGTERM or SIGINT is graceful; a second one is not.
+    One SIGTERM or SIGINT is graceful; a second one is not. When the server is lost, `wait` comes
+    back once it can be reached again, and the work goes on with the games still in memory.
     """
     jobs.employ(attendant)
-    queues = [queue(connection, name) for name in names]
-    worker = GracefulWorker(queues, connection=connection, worker_ttl=TIME_TO_LIVE)
+    with sweeping(sweeper), contextlib.suppress(StopRequested):
+        while not _worked(connection, names):
+            wait()
+
+
+def _worked(connection: Redis, names: Sequence[str]) -> bool:
+    """Whether the work ended because it was told to."""
+    try:
+        queues = [queue(connection, name) for name in names]
+        worker = GracefulWorker(queues, connection=connection, worker_ttl=TIME_TO_LIVE)
+    except RedisError:
+        return False
     worker.log_result_lifespan = False
-    worker.work()
+    try:
+        worker.work()
+    except RedisError as lost:
+        worker.give_up()
+        if not worker.told_to_stop:
+            _LOG.warning("The worker lost its server and waits for it: %s", lost)
+    return worker.told_to_stop

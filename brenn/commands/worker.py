@@ -3,20 +3,31 @@
 from __future__ import annotations
 
 import os
+import time
+from collections.abc import Mapping
 
 import click
-from redis.exceptions import RedisError
 
 from brenn import logs, servers
-from brenn.failure import Failure
 from brenn.settings import Settings, read
+from domain.engine.rules import Rules
 from domain.games import RULES
 from ledger.connection import connect
+from ledger.directory import Directory
+from ledger.games import Games
 from ledger.write import Ledger
+from workers.ai.choose import choose
 from workers.attendant import Attendant
 from workers.dispatch import Dispatch
+from workers.leases import Leases
 from workers.process import work
 from workers.queue import NAME, SERVICE
+from workers.seats import Choose, Seats
+from workers.sweeper import Sweeper
+from workers.troubles import Troubles
+
+SWEPT_GAMES = 64
+"""The sweeper looks at many games once; that must not cost the workers theirs."""
 
 
 @click.command()
@@ -32,21 +43,41 @@ def command(quick: bool, supervised: bool) -> None:
             servers.wait(url)
         else:
             servers.check(url)
-    try:
-        work(
-            connect(queue_url),
-            (SERVICE,) if quick else (SERVICE, NAME),
-            attendant(settings, redis_url, queue_url),
-        )
-    except RedisError as lost:
-        raise Failure(f"The worker lost its server and ends: {lost}.") from None
+
+    def wait() -> None:
+        time.sleep(0.5)
+        servers.wait(queue_url)
+
+    work(
+        connect(queue_url),
+        (SERVICE,) if quick else (SERVICE, NAME),
+        attendant(settings, RULES, redis_url, queue_url),
+        sweeper(settings, RULES, redis_url, queue_url),
+        wait,
+    )
 
 
-def attendant(settings: Settings, redis_url: str, queue_url: str) -> Attendant:
+def attendant(
+    settings: Settings,
+    rules: Mapping[str, Rules],
+    redis_url: str,
+    queue_url: str,
+    choose: Choose = choose,
+) -> Attendant:
     ledger = Ledger(
         connect(redis_url),
-        RULES,
+        rules,
         cache_games=settings.cache_games,
         snapshot_every=settings.snapshot_every,
     )
-    return Attendant(ledger, Dispatch(connect(queue_url)))
+    queue = connect(queue_url)
+    seats = Seats(ledger.games.log, choose)
+    return Attendant(ledger, Dispatch(queue), seats, Leases(queue), Troubles(queue))
+
+
+def sweeper(
+    settings: Settings, rules: Mapping[str, Rules], redis_url: str, queue_url: str
+) -> Sweeper:
+    redis = connect(redis_url)
+    games = Games(redis, rules, cache_games=SWEPT_GAMES, snapshot_every=settings.snapshot_every)
+    return Sweeper(games, Directory(redis), connect(queue_url), settings.sweep_seconds)

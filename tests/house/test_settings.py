@@ -29,6 +29,7 @@ def test_each_setting_can_be_given() -> None:
         "BRENN_WEB_PROCESSES": "3",
         "BRENN_WEB_THREADS": "4",
         "BRENN_WORKERS": "5",
+        "BRENN_SWEEP_SECONDS": "9",
         "BRENN_CACHE_GAMES": "6",
         "BRENN_SNAPSHOT_EVERY": "7",
         "BRENN_GAMES_PER_TOKEN": "8",

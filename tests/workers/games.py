@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Mapping
+from typing import Any
+
+from redis import Redis
 
 from domain.engine.events import SeatPlan, Terms
 from domain.engine.model import SERVICE, Decision
@@ -11,6 +15,12 @@ from ledger.commands import Principal, Submission
 from ledger.position import Position
 from ledger.receipt import Receipt
 from ledger.write import Ledger
+from workers.ai.choose import choose
+from workers.attendant import Attendant
+from workers.dispatch import Dispatch
+from workers.leases import Leases
+from workers.seats import Choose, Seats
+from workers.troubles import Troubles
 
 OWNER = Principal("owner")
 
@@ -41,12 +51,21 @@ def of_players(ledger: Ledger, seats: int = 2, rules: str = "inis/1") -> str:
     return game
 
 
+def attendant(ledger: Ledger, jobs: Redis, choose: Choose = choose) -> Attendant:
+    """Who answers, in the test's own process."""
+    seats = Seats(ledger.games.log, choose)
+    return Attendant(ledger, Dispatch(jobs), seats, Leases(jobs), Troubles(jobs))
+
+
 def of_ais(
-    ledger: Ledger, levels: tuple[str, ...] = ("easy",) * 4, rules: str = "inis/1"
+    ledger: Ledger,
+    levels: tuple[str, ...] = ("easy",) * 4,
+    rules: str = "inis/1",
+    options: Mapping[str, Any] | None = None,
 ) -> Receipt:
     """A table that begins by itself and needs nobody."""
-    seats = tuple(SeatPlan("ai", level=level) for level in levels)
-    return ledger.create(OWNER, rules, len(levels), terms=Terms(seats, autostart=True))
+    terms = Terms(tuple(SeatPlan("ai", level=level) for level in levels), autostart=True)
+    return ledger.create(OWNER, rules, len(levels), options, terms=terms)
 
 
 def until_service(ledger: Ledger, game: str, rng: random.Random) -> Position:

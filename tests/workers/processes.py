@@ -3,44 +3,65 @@
 from __future__ import annotations
 
 import subprocess
-from collections.abc import Iterator
+import sys
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 
 from brenn.embedded import EmbeddedServer
-from tests.house.processes import eventually, free_port
+from tests.house.processes import free_port
 from tests.house.running import BRENN, environment
+
+DROVER = (sys.executable, "-m", "tests.workers.drover")
+"""The same with a fast game and without an AI worth the name."""
 
 
 class Worker:
-    def __init__(self, process: subprocess.Popen[bytes], output: Path) -> None:
-        self.process = process
+    """One process; it can be killed and started again like the supervisor does it."""
+
+    def __init__(self, words: Sequence[str], env: dict[str, str], output: Path) -> None:
+        self._words = words
+        self._env = env
         self._output = output
+        self.start()
 
     @property
     def output(self) -> str:
         return self._output.read_text()
 
+    def start(self) -> None:
+        with self._output.open("ab") as log:
+            self.process = subprocess.Popen(self._words, env=self._env, stdout=log, stderr=log)
+
+    def kill(self) -> None:
+        self.process.kill()
+        self.process.wait()
+
+    def stop(self) -> int:
+        """By SIGTERM, if it listens to that."""
+        self.process.terminate()
+        try:
+            return self.process.wait(15)
+        except subprocess.TimeoutExpired:
+            self.kill()
+            raise
+
 
 @contextmanager
 def workers(
-    server: EmbeddedServer, folder: Path, *, count: int = 1, quick: bool = False, **settings: str
+    server: EmbeddedServer,
+    folder: Path,
+    *options: str,
+    count: int = 1,
+    words: Sequence[str] = (BRENN, "worker"),
+    **settings: str,
 ) -> Iterator[list[Worker]]:
-    """So many of them; afterwards they are gone, by SIGTERM where they listen to it."""
+    """So many of them; afterwards they are gone, and they went when they were told to."""
     env = environment(folder, free_port(), redis_url=server.url, **settings)
-    words = [BRENN, "worker", *(["--quick"] if quick else [])]
     with ExitStack() as stack:
-        yield [start(stack, words, env, folder / f"worker-{n}.log") for n in range(count)]
-
-
-def start(stack: ExitStack, words: list[str], env: dict[str, str], output: Path) -> Worker:
-    log = stack.enter_context(output.open("ab"))
-    process = stack.enter_context(subprocess.Popen(words, env=env, stdout=log, stderr=log))
-    stack.callback(end, process)
-    return Worker(process, output)
-
-
-def end(process: subprocess.Popen[bytes]) -> None:
-    process.terminate()
-    if not eventually(lambda: process.poll() is not None, within=10):
-        process.kill()
+        started = []
+        for number in range(count):
+            worker = Worker([*words, *options], env, folder / f"worker-{number}.log")
+            stack.callback(worker.stop)
+            started.append(worker)
+        yield started

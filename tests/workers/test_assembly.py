@@ -14,9 +14,8 @@ from ledger.records import envelope_of
 from ledger.verify import verify
 from ledger.write import Ledger
 from tests.house.processes import eventually
-from tests.workers.games import head, of_players, until_service, waits_for_service
+from tests.workers.games import attendant, head, of_players, until_service, waits_for_service
 from tests.workers.processes import workers
-from workers.attendant import Attendant
 from workers.dispatch import Dispatch
 from workers.queue import SERVICE, queue
 from workers.tasks import Task, named, tasks
@@ -26,7 +25,7 @@ def test_a_worker_holds_the_assembly_and_the_players_go_on(
     server: EmbeddedServer, redis: Redis, jobs: Redis, ledger: Ledger, tmp_path: Path
 ) -> None:
     game, rng = of_players(ledger), random.Random(1)
-    with workers(server, tmp_path, quick=True):
+    with workers(server, tmp_path, "--quick"):
         for _ in range(3):
             position = until_service(ledger, game, rng)
             Dispatch(jobs).moved(game, position)
@@ -63,10 +62,10 @@ def test_two_workers_with_the_same_job_hold_one_assembly(
     with connect(server.url) as other:
         late = Ledger(other, RULES)
         late.games.head(game)  # it knows the game as it was
-        Attendant(ledger, Dispatch(jobs)).service(game)
+        attendant(ledger, jobs).service(game)
         after = head(ledger, game).head
         for again in (late, ledger):
-            Attendant(again, Dispatch(jobs)).service(game)
+            attendant(again, jobs).service(game)
     assert head(ledger, game).head == after
     held = [
         record
