@@ -62,8 +62,7 @@ class Directory:
 
 
 def _lists(summary: Summary) -> set[str]:
-    players = {summary.owner, *filter(None, summary.holders)}
-    lists = {games_with(player) for player in players if not player.startswith("ai:")}
+    lists = {games_with(player) for player in {summary.owner, *summary.people}}
     if summary.status == "running":
         lists.add(RUNNING)
     if summary.terms.visibility == "public" and not summary.sandbox:

@@ -13,7 +13,7 @@ import secrets
 import time
 from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 from redis import Redis
@@ -21,15 +21,19 @@ from redis.exceptions import ConnectionError as ServerGone
 from redis.exceptions import RedisError
 from redis.exceptions import TimeoutError as ServerSilent
 
+from domain.engine import substitutes, timekeeping
 from domain.engine import table as tables
 from domain.engine.chance import Chance, seed_hash, seeded
+from domain.engine.clocks import earliest, overdue
 from domain.engine.codec import canonical
 from domain.engine.command import Command
 from domain.engine.events import Terms
 from domain.engine.model import Seat
 from domain.engine.rules import Rules
-from domain.engine.table import OPEN_TO_ALL, Change
-from ledger.commands import Principal, Submission
+from domain.engine.table import OPEN_TO_ALL, Change, Table
+from domain.engine.timekeeping import keep_time
+from ledger.commands import THE_SERVICE, Principal, Submission
+from ledger.deadlines import Deadlines
 from ledger.directory import Directory
 from ledger.games import Games
 from ledger.ids import derived_id, new_id, new_secret
@@ -43,6 +47,10 @@ from ledger.summary import Summary, summary_of
 
 _LOG = logging.getLogger(__name__)
 
+T = TypeVar("T")
+
+EXPIRY = {"expire": True}
+
 ATTEMPTS = 500
 """Each lost attempt means that another writer won; so many in a row is a game under siege."""
 
@@ -51,7 +59,8 @@ class Ledger:
     """Everything that writes to a game's log goes through here.
 
     `key` names a command for its sender: the same key again gives the same receipt again. `request`
-    ties the events to the request they came with.
+    ties the events to the request they came with. `expired` is told when a command found that
+    somebody's time had run out, and saw to that first.
     """
 
     def __init__(
@@ -63,9 +72,15 @@ class Ledger:
         snapshot_every: int = 250,
         limits: Limits | None = None,
         patience: float = 5.0,
+        expired: Callable[[Receipt], None] = lambda receipt: None,
+        time: Callable[[], int] | None = None,
     ) -> None:
-        self.games = Games(redis, rules, cache_games=cache_games, snapshot_every=snapshot_every)
+        self.games = Games(
+            redis, rules, cache_games=cache_games, snapshot_every=snapshot_every, time=time
+        )
         self.directory = Directory(redis)
+        self.deadlines = Deadlines(redis)
+        self._expired = expired
         self._limits = limits or Limits()
         self._patience = patience
 
@@ -117,7 +132,7 @@ class Ledger:
     ) -> Receipt:
         def decide(position: Position) -> Change:
             change = tables.take_seat(position.rules, position.table, seat, by.id)
-            return _started(position.rules, change, self._chance(game, position))
+            return _started(position.rules, change, self._chance(game, position.table))
 
         return self._write(game, by, {"take_seat": seat}, decide, key, request)
 
@@ -139,7 +154,7 @@ class Ledger:
 
     def start(self, game: str, by: Principal, *, key: str = "", request: str = "") -> Receipt:
         def decide(position: Position) -> Change:
-            return tables.start(position.rules, position.table, self._chance(game, position))
+            return tables.start(position.rules, position.table, self._chance(game, position.table))
 
         return self._write(game, by, {"start": True}, decide, key, request)
 
@@ -158,14 +173,59 @@ class Ledger:
 
         def decide(position: Position) -> Change:
             expected = submission.expected
+            if by.seat is None:
+                substitutes.require_playing(position.table, by.id, submission.decision)
             if expected is not None and expected != position.version:
                 raise StaleVersion(f"the game is at version {position.version}, not {expected}")
             seat = by.seat_at(position.table)
             command = Command(seat, submission.decision, submission.answers)
-            chance = self._chance(game, position)
+            chance = self._chance(game, position.table)
             return tables.play(position.rules, position.table, command, chance)
 
         return self._write(game, by, submission, decide, key, request, hidden)
+
+    def substitute(
+        self,
+        game: str,
+        by: Principal,
+        seat: Seat,
+        level: str,
+        *,
+        anybody: bool = False,
+        key: str = "",
+        request: str = "",
+    ) -> Receipt:
+        """Let an AI play for the seat's player: for `by` himself, or for anybody."""
+
+        def decide(position: Position) -> Change:
+            holder = None if anybody else by.id
+            return substitutes.substitute(position.rules, position.table, seat, holder, level)
+
+        return self._write(game, by, {"substitute": [seat, level]}, decide, key, request)
+
+    def take_back(
+        self, game: str, by: Principal, seat: Seat, *, key: str = "", request: str = ""
+    ) -> Receipt:
+        def decide(position: Position) -> Change:
+            return substitutes.take_back(position.rules, position.table, seat, by.id)
+
+        return self._write(game, by, {"take_back": seat}, decide, key, request)
+
+    def expire(self, game: str) -> Receipt | None:
+        """See to everybody whose time has run out; None if there is nobody (any more)."""
+        command = new_id("cmd")
+
+        def attempt() -> list[Receipt] | None:
+            fresh = self.games.head(game, _name(THE_SERVICE, command))
+            if fresh.known is not None:
+                return [self._repeat(game, fresh.known, _digest(EXPIRY))]
+            at = max(fresh.now, fresh.position.at)
+            if not overdue(fresh.position.table.clocks, at):
+                return []
+            receipt = self._expire(game, fresh.position, at, command)
+            return None if receipt is None else [receipt]
+
+        return next(iter(self._patiently(attempt)), None)
 
     # How they are written
 
@@ -188,6 +248,10 @@ class Ledger:
                 return self._repeat(game, fresh.known, digest)
             before = fresh.position
             at = max(fresh.now, before.at)
+            if overdue(before.table.clocks, at):
+                # Whoever comes after the deadline is late, even if nobody had noticed it yet.
+                self._tell_expired(self._expire(game, before, at, new_id("cmd")))
+                return None
             context = Context(game, by.id, command, request or command, at)
             change = decide(before)
             return self._append(
@@ -196,7 +260,18 @@ class Ledger:
 
         return self._patiently(attempt)
 
-    def _patiently(self, attempt: Callable[[], Receipt | None]) -> Receipt:
+    def _expire(self, game: str, before: Position, at: int, command: str) -> Receipt | None:
+        context = Context(game, THE_SERVICE.id, command, command, at)
+        chance = self._chance(game, before.table)
+        change = timekeeping.expire(before.rules, before.table, at, chance)
+        name, digest = _name(THE_SERVICE, command), _digest(EXPIRY)
+        return self._append(context, before.rules, before, change, digest, name=name)
+
+    def _tell_expired(self, receipt: Receipt | None) -> None:
+        if receipt is not None:
+            self._expired(receipt)
+
+    def _patiently(self, attempt: Callable[[], T | None]) -> T:
         """Try until it is done: lost races at once, a lost server for as long as we are patient.
 
         Trying again is safe: the append itself refuses a command that it has done before.
@@ -229,14 +304,18 @@ class Ledger:
         """Append a change to a position; None if the log has moved on from it."""
         game = context.game
         head = NO_HEAD if before is None else before.head
+        change = keep_time(rules, change, context.at, self._chance(game, change.table))
         records = seal(rules.codec, context, change.events, head.version, head.hash or GENESIS)
         self._limits.check_batch(records)
         done = Done(context.cause, digest, head.version + 1, head.version + len(records))
         earlier = None if before is None else summary_of(before.table)
         summary = summary_of(change.table)
         changed = summary != earlier
+        due = earliest(change.table.clocks)
+        was_due = None if before is None else earliest(before.table.clocks)
         if changed:
             self.directory.announce(game, earlier, summary, context.at)
+        self.deadlines.announce(game, was_due, due)
         beside = Beside(context.at, canonical(summary) if changed else b"", hidden or {})
         appended = self.games.log.append(game, head, records, name, canonical(done), beside)
         if appended.known is not None:
@@ -247,6 +326,7 @@ class Ledger:
         self.games.moved(game, before, position)
         if changed:
             self._settle(game, earlier, summary)
+        self.deadlines.strike(game, was_due, due)
         return Receipt(game, context.cause, position, change.events, tuple(records))
 
     def _settle(self, game: str, before: Summary | None, after: Summary) -> None:
@@ -269,7 +349,7 @@ class Ledger:
         events = tuple(event_of(codec, envelope_of(record), record) for record in records)
         return Receipt(game, done.command, position, events, records, repeated=True)
 
-    def _chance(self, game: str, position: Position) -> Chance:
+    def _chance(self, game: str, table: Table) -> Chance:
         """Chance from the game's secret seed, which is fetched only if something is drawn."""
 
         @cache
@@ -278,7 +358,7 @@ class Ledger:
             if seed is None:  # the game goes on; its verifier will say what cannot be checked
                 _LOG.error("the seed of %s is lost: draws no longer come from it", game)
                 seed = secrets.token_bytes(32)
-            return seeded(seed, position.table.created.chance)
+            return seeded(seed, table.created.chance)
 
         return lambda number, wanted: chance()(number, wanted)
 
