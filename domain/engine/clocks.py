@@ -95,7 +95,8 @@ def _stops(
 ) -> Iterator[ClockStopped]:
     for seat, ticking in enumerate(clocks):
         if ticking.running and waited_for.get(seat) != ticking.decision:
-            used, answers = now - ticking.since, _answers(given, seat, ticking.decision)
+            used = min(now, ticking.deadline) - ticking.since
+            answers = _answers(given, seat, ticking.decision)
             left = _charged(clock, ticking, used) + answers * clock.increment
             yield ClockStopped(seat, ticking.decision, used, answers, left)
 

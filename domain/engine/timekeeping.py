@@ -2,9 +2,10 @@
 
 - `ai`: an AI plays the seat until its player takes it back.
 - `default`: the decision gets a safe answer, and the seat plays on with what time it has left.
-- `out`: the seat has lost. When one seat is left, it wins. Otherwise the service gives safe answers
-  for whoever is out, at once and in the same command as what asked him, as chance does. The rules
-  know nothing of this: when they end the game, who is out is struck off the winners.
+- `out`: the seat has lost. When one seat is left, it wins; where the last ones share a deadline,
+  nobody does. As long as several are left, the service gives safe answers for whoever is out, at
+  once and in the same command as what asked him, as chance does. The rules know nothing of this:
+  when they end the game, who is out is struck off the winners.
 """
 
 from __future__ import annotations
@@ -87,11 +88,14 @@ def _run_out(rules: Rules, change: Change, decision: Decision, chance: Chance) -
         case "default":
             return _answer_by_default(rules, change, decision, chance)
         case "out":
-            return _forfeit(rules, change, SeatForfeited(seat, holder))
+            deadline = table.clocks[seat].deadline
+            return _forfeit(rules, change, SeatForfeited(seat, holder), deadline)
 
 
-def _forfeit(rules: Rules, change: Change, forfeited: SeatForfeited) -> Change:
+def _forfeit(rules: Rules, change: Change, forfeited: SeatForfeited, deadline: int) -> Change:
     change = _then(rules, change, forfeited)
+    if any(clock.deadline == deadline for clock in change.table.clocks):  # they are next
+        return change
     left = [s for s in range(len(change.table.holders)) if s not in change.table.out]
     return change if len(left) > 1 else _then(rules, change, GameEnded(tuple(left), "forfeit"))
 
