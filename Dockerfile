@@ -5,7 +5,7 @@ RUN python -m venv /opt/brenn
 ENV PATH=/opt/brenn/bin:$PATH PIP_DISABLE_PIP_VERSION_CHECK=1 PIP_NO_CACHE_DIR=1
 COPY requirements.lock ./
 RUN pip install --require-hashes -r requirements.lock
-COPY pyproject.toml README.md LICENSE ./
+COPY pyproject.toml README.md LICENSE openapi.yaml ./
 COPY domain ./domain
 COPY ledger ./ledger
 COPY projections ./projections

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -12,15 +13,24 @@ from marshmallow import Schema, ValidationError
 from api.problems import Problem
 
 JSON = "application/json"
+DEEPEST = 32
+
+_PLAIN = (str, int, float, type(None))
 
 
 def read_body(schema: Schema) -> Mapping[str, Any]:
     if request.mimetype != JSON:
         raise Problem(415, "unsupported_media_type", f"Send the body as {JSON}.")
     try:
-        content = msgspec.json.decode(request.get_data(cache=False))
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raw = request.get_data(cache=False)
+        content = msgspec.json.decode(raw)
+        json.loads(raw, object_pairs_hook=_once)
+    except RecursionError:
+        raise _too_deep() from None
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise Problem(400, "malformed_json", f"The body is not JSON: {error}.") from None
+    if not _flat_enough(content):
+        raise _too_deep()
     return checked(schema, content, "body")
 
 
@@ -46,6 +56,29 @@ def malformed(errors: list[dict[str, str]]) -> Problem:
     place = first.get("pointer") or first.get("parameter") or first.get("header") or "the body"
     detail = f"{place}: {first['detail']}"
     return Problem(400, "malformed", detail, errors=errors)
+
+
+def _flat_enough(content: Any) -> bool:
+    """Whoever works on it further may do so recursively."""
+    layer = [content]
+    for _ in range(DEEPEST):
+        inner = [value.values() if isinstance(value, dict) else value for value in layer]
+        layer = [each for values in inner if not isinstance(values, _PLAIN) for each in values]
+        if not layer:
+            return True
+    return False
+
+
+def _too_deep() -> Problem:
+    return Problem(400, "malformed_json", f"The body is nested more than {DEEPEST} deep.")
+
+
+def _once(pairs: list[tuple[str, Any]]) -> None:
+    """A name given twice has two meanings, and which one counts is up to the reader."""
+    names = [name for name, _ in pairs]
+    if len(set(names)) < len(names):
+        detail = "A name stands twice in one object."
+        raise Problem(400, "malformed_json", f"The body is ambiguous: {detail}")
 
 
 def _errors(messages: Any, where: str, path: tuple[str, ...] = ()) -> Iterator[dict[str, str]]:

@@ -14,10 +14,13 @@ from werkzeug.http import parse_etags
 
 from api import requests
 from api.bodies import malformed, read_body, read_query
+from api.edge import limits
 from api.headers import TAKES
 from api.operations import PATH, Answer, Call, Operation
 from api.problems import Problem
 from api.service import Service
+from api.streams.handover import dispatched_again
+from api.tokens import Token
 
 HANDOVER = "brenn.handover"
 """Where in the environ of a request the event loop finds what to go on with."""
@@ -32,19 +35,35 @@ def register(app: Flask, service: Service, operations: list[Operation]) -> None:
 
 def serve(service: Service, operation: Operation, **path: str) -> Response:
     g.operation = operation
-    token = requests.bearer(service.redis, needed=operation.access == "token")
-    g.token = token
-    service.limits.count(operation.limit, token)
+    g.token = token = _admitted(service, operation)
+    g.args = _path(path)
     call = Call(
         service=service,
         token=token,
-        args=_path(path),
+        args=g.args,
         query=read_query(operation.query),
         body=read_body(operation.body) if operation.body is not None else {},
         headers=_headers(operation),
         request_id=g.request_id,
     )
     return _response(operation, operation.handler(call))
+
+
+def _admitted(service: Service, operation: Operation) -> Token | None:
+    """Whoever asks counts: with a good token under its name, otherwise under the address."""
+
+    def count(token: Token | None) -> None:
+        again = dispatched_again()
+        standing = service.limits.count(operation.limit, token, limits.address(), again=again)
+        limits.admit(standing, again=again)
+
+    try:
+        token = requests.bearer(service.redis, needed=operation.access == "token")
+    except Problem:
+        count(None)
+        raise
+    count(token)
+    return token
 
 
 def _path(parts: Mapping[str, str]) -> dict[str, Any]:

@@ -49,12 +49,12 @@ class Text(fields.String):
         checks: list[Any] = [validate.Length(shortest, longest)]
         if pattern:
             checks.append(validate.Regexp(rf"^(?:{pattern})\Z", error="Not of the right form."))
-        self._lines = lines
+        self.lines = lines
         super().__init__(validate=checks, **more)
 
     def _deserialize(self, value: Any, attr: str | None, data: Any, **more: Any) -> str:
         text = super()._deserialize(value, attr, data, **more)
-        shown = text.replace("\n", "").replace("\r", "").replace("\t", "") if self._lines else text
+        shown = text.replace("\n", "").replace("\r", "").replace("\t", "") if self.lines else text
         if not shown.isprintable():
             raise ValidationError("Only printable characters.")
         return text

@@ -91,6 +91,7 @@ def register(app: Flask) -> None:
 def respond(error: Exception) -> Response:
     """The one way any error leaves the service."""
     problem = _problem(error)
+    g.problem = problem.code
     body = {
         "type": f"urn:brenn:problem:{problem.code}",
         "title": problem.code.replace("_", " ").capitalize(),
@@ -121,7 +122,7 @@ def _problem(error: Exception) -> Problem:
             return Problem(503, "server_unavailable", detail, {"Retry-After": "2"})
         case _:
             # The client gets the request id, the log gets the rest.
-            log.error("request %s failed", g.request_id, exc_info=error)
+            log.error("request %s failed", g.request_id, exc_info=error, extra={"discreet": True})
             return Problem(500, "internal_error", "Something broke here; it has been logged.")
 
 

@@ -10,18 +10,19 @@ from redis import Redis
 from werkzeug.exceptions import RequestEntityTooLarge
 
 from api.problems import Problem
-from api.tokens import Token, find
+from api.tokens import PREFIX, Token, find
 
 REQUEST_ID = "X-Request-Id"
 LARGEST_BODY = 64 * 1024
 
-_SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
+_SANE_ID = re.compile(rf"(?!{PREFIX})[A-Za-z0-9._-]{{1,64}}")
 
 
 def register(app: Flask) -> None:
     app.config["MAX_CONTENT_LENGTH"] = LARGEST_BODY  # for bodies that do not tell their length
     app.before_request(_name)
     app.before_request(_refuse_large)
+    app.before_request(_refuse_encoded)
     app.after_request(_return_name)
 
 
@@ -52,6 +53,14 @@ def _name() -> None:
 def _refuse_large() -> None:
     if (request.content_length or 0) > LARGEST_BODY:
         raise RequestEntityTooLarge(f"A request may have at most {LARGEST_BODY} bytes.")
+
+
+def _refuse_encoded() -> None:
+    """A small body that unpacks into a large one is not for us."""
+    encoding = request.headers.get("Content-Encoding", "").strip().lower()
+    if encoding not in ("", "identity"):
+        detail = "Send the body as it is, without Content-Encoding."
+        raise Problem(415, "unsupported_encoding", detail, {"Accept-Encoding": "identity"})
 
 
 def _return_name(response: Response) -> Response:

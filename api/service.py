@@ -5,22 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from msgspec import Struct
+from msgspec import Struct, field
 from redis import Redis
 
+from api.edge.limits import Standing
+from api.edge.metrics import Metrics
 from api.tokens import Token
 from ledger.receipt import Receipt
 from ledger.write import Ledger
 
 
 class Limiter(Protocol):
-    def count(self, limit: str, token: Token | None) -> None:
-        """Count a request against a limit; too many are a problem."""
+    def count(
+        self, limit: str, token: Token | None, address: str, *, again: bool = False
+    ) -> Standing | None:
+        """Count a request against a limit, for a token or else an address; none: no limit.
+
+        One that was counted before is not counted `again`, but its standing is told.
+        """
 
 
 class NoLimits:
-    def count(self, limit: str, token: Token | None) -> None:
-        pass
+    def count(
+        self, limit: str, token: Token | None, address: str, *, again: bool = False
+    ) -> Standing | None:
+        return None
 
 
 def nobody(receipt: Receipt) -> None:
@@ -38,4 +47,5 @@ class Service(Struct, frozen=True, kw_only=True):
     queue_name: str
     ledger: Ledger
     limits: Limiter = NoLimits()
+    metrics: Metrics = field(default_factory=Metrics)
     wake: Callable[[Receipt], None] = nobody

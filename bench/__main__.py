@@ -8,18 +8,19 @@ from pathlib import Path
 
 import click
 
-from bench import folding, growth, inis, write_path
+from bench import assembly, folding, growth, inis, streams, write_path
 from bench.games import RULES, prefilled
 from brenn.embedded import EmbeddedServer
 from ledger.connection import connect
 from ledger.write import Ledger
 
 MOST_GROWTH = 1.15
-SUBMITS, FOLDS, ROUNDS, DECISIONS, GAMES = 2_000, 15, 75, 5_000, 20
+SUBMITS, FOLDS, ROUNDS, DECISIONS, GAMES, ASSEMBLIES = 2_000, 15, 75, 5_000, 20, 50
+STREAMS, EVENTS = 1_000, 10
 
 
 def main() -> int:
-    steps = SUBMITS + FOLDS + ROUNDS + GAMES
+    steps = SUBMITS + FOLDS + ROUNDS + GAMES + EVENTS + ASSEMBLIES
     with (
         tempfile.TemporaryDirectory() as folder,
         EmbeddedServer(Path(folder)) as server,
@@ -33,6 +34,10 @@ def main() -> int:
         grown = growth.measure(redis, ledger, ROUNDS, lambda: bar.update(1))
         in_memory = folding.decisions_per_second(DECISIONS)
         pace = inis.measure(GAMES, lambda: bar.update(1))
+        crowd = streams.measure(
+            redis, server.url, Path(folder), STREAMS, EVENTS, lambda: bar.update(1)
+        )
+        held = assembly.measure(server.url, ASSEMBLIES, lambda: bar.update(1))
 
     print(f"submit / bare append of the same records  {submit / append:6.2f}")
     for stage, taken in stages.items():
@@ -40,6 +45,7 @@ def main() -> int:
     print(f"fold / decode of the same events          {fold / decode:6.2f}")
     print(f"submit at version {growth.LONG} / at {growth.SHORT}           {grown.ratio:6.2f}")
     print(f"first load at {growth.LONG} / at {growth.SHORT}               {grown.cold_ratio:6.2f}")
+    print(f"small request beside {STREAMS} idle streams / without{crowd.ratio:9.2f}")
     print()
     print("For the reader, on this machine and one thread:")
     print(f"    {1 / submit:8,.0f} submits/s     {1 / append:8,.0f} bare appends/s")
@@ -47,6 +53,12 @@ def main() -> int:
     print(f"    {in_memory:8,.0f} decisions/s of random games of Cattle in memory")
     print(f"    {pace.decisions:8,.0f} decisions/s of random four-player games of Inis in memory,")
     print(f"    {pace.games:8.1f} such games/s     {pace.events_each:8.1f} events per decision")
+    print(f"    {crowd.bytes_each / 1e3:8.1f} kB per idle stream,")
+    print(f"    {crowd.fan_out * 1e3:8.0f} ms from a command to {STREAMS} readers of its event")
+    print(
+        f"    {held.half * 1e3:8.1f} ms from the last pass of a Season to the opened draft (p50),"
+    )
+    print(f"    {held.most * 1e3:8.1f} ms p95")
     if grown.ratio >= MOST_GROWTH:
         print(f"A submit must not grow with the game: under {MOST_GROWTH}.", file=sys.stderr)
         return 1

@@ -10,7 +10,17 @@ import click
 from brenn.failure import Failure
 
 # Add a name here and a module of that name with a `command` in brenn/commands.
-COMMANDS = ("serve", "web", "worker", "token", "verify", "check", "transcript", "league")
+COMMANDS = (
+    "serve",
+    "web",
+    "worker",
+    "jobs",
+    "token",
+    "verify",
+    "check",
+    "transcript",
+    "league",
+)
 
 
 class Commands(click.Group):

@@ -12,7 +12,7 @@ from redis import Redis
 from brenn.embedded import EmbeddedServer
 from brenn.instance import InUse, announced, occupy, usable
 from brenn.servers import check
-from brenn.settings import Settings, read
+from brenn.settings import Settings, queue_url, read
 from ledger.connection import connect
 
 STARTING_SECONDS = 15.0
@@ -23,6 +23,21 @@ def reached_server() -> Iterator[Redis]:
     """A client of the server that holds the data, whether the service runs or not."""
     with ExitStack() as stack:
         url = _url(read(os.environ), stack)
+        check(url)
+        yield stack.enter_context(connect(url))
+
+
+@contextmanager
+def reached_queue() -> Iterator[Redis]:
+    """A client of the server that holds the job queue."""
+    settings = read(os.environ)
+    with ExitStack() as stack:
+        redis_url = _url(settings, stack)
+        running = announced(settings.folder)
+        if running is not None and running.redis_url == redis_url:
+            url = running.queue_url
+        else:
+            url = settings.queue_url or queue_url(redis_url)
         check(url)
         yield stack.enter_context(connect(url))
 

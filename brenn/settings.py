@@ -18,6 +18,14 @@ PREFIX = "BRENN_"
 
 Count = Annotated[int, Meta(ge=1, le=1_000_000)]
 Level = Literal["debug", "info", "warning", "error"]
+Rate = Annotated[
+    str,
+    Meta(
+        pattern="^(off|[1-9][0-9]{0,6}/(second|minute|hour|day))$",
+        title="a rate such as 600/minute, or off",
+    ),
+]
+ORIGIN = r"https?://[a-z0-9.:\[\]-]+"
 
 
 class Settings(Struct, frozen=True):
@@ -38,6 +46,10 @@ class Settings(Struct, frozen=True):
     ] = ""
     web_processes: Annotated[Count, Meta(description="Processes that answer HTTP")] = 2
     web_threads: Annotated[Count, Meta(description="Threads in each of them")] = 8
+    streams: Annotated[
+        Count, Meta(description="Streams and waiting requests each of them holds")
+    ] = 5_000
+    streams_per_token: Annotated[Count, Meta(description="Of these, for one token")] = 100
     workers: Annotated[Count, Meta(description="Processes that work off the job queue")] = 2
     sweep_seconds: Annotated[
         Count, Meta(description="Seconds between two searches for games that lost their job")
@@ -45,7 +57,35 @@ class Settings(Struct, frozen=True):
     cache_games: Annotated[Count, Meta(description="Games each process keeps in memory")] = 512
     snapshot_every: Annotated[Count, Meta(description="Events between two snapshots")] = 250
     games_per_token: Annotated[Count, Meta(description="Open games one token may have")] = 100
+    rate_default: Annotated[
+        Rate, Meta(description="Requests of one token, or without one of one address; or off")
+    ] = "1200/minute"
+    rate_answers: Annotated[
+        Rate, Meta(description="Commands of one token, counted apart from the rest; or off")
+    ] = "3000/minute"
+    rate_signup: Annotated[Rate, Meta(description="New players from one address; or off")] = (
+        "60/hour"
+    )
+    proxies: Annotated[
+        int, Meta(ge=0, le=16, description="Own proxies in front; they tell who asked them")
+    ] = 0
+    cors_origins: Annotated[
+        str,
+        Meta(
+            pattern=rf"^(\*|{ORIGIN}( {ORIGIN})*)?$",
+            title="origins such as https://play.example, with a space between two, or *",
+            description="Origins whose web pages may use the API, with spaces between; * for all",
+        ),
+    ] = ""
+    metrics: Annotated[
+        Literal["token", "open"],
+        Meta(description="Who reads /metrics: organisers' and admins' tokens, or everybody"),
+    ] = "token"
     log_level: Annotated[Level, Meta(description="The least that is logged")] = "info"
+    log_format: Annotated[
+        Literal["text", "json"],
+        Meta(description="Lines to read, or one JSON object each, with an access log"),
+    ] = "text"
 
     @property
     def folder(self) -> Path:
@@ -131,6 +171,9 @@ def _value(name: str, hint: Any, text: str) -> Any:
 
 
 def _wanted(hint: Any) -> str:
+    titles = [meta.title for meta in _metas(hint) if meta.title]
+    if titles:
+        return titles[0]
     kind = get_args(hint)[0]
     if kind is int:
         (bounds,) = (meta for meta in _metas(hint) if meta.le is not None)

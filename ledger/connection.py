@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from redis import Redis
+from redis import asyncio as redis_asyncio
+from redis.asyncio.retry import Retry as AsyncRetry
 from redis.backoff import NoBackoff
 from redis.retry import Retry
 
@@ -22,6 +24,17 @@ def connect(url: str, *, timeout: float | None = 10.0) -> Redis:
         url,
         retry=Retry(NoBackoff(), 0),
         socket_timeout=timeout,
+        socket_connect_timeout=CONNECT_SECONDS,
+        health_check_interval=0,
+    )
+
+
+def connect_async(url: str) -> redis_asyncio.Redis:
+    """The same for an event loop. It may be silent for long: it is there to be told news."""
+    return redis_asyncio.Redis.from_url(
+        url,
+        retry=AsyncRetry(NoBackoff(), 0),
+        socket_timeout=None,
         socket_connect_timeout=CONNECT_SECONDS,
         health_check_interval=0,
     )

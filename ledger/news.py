@@ -21,6 +21,11 @@ class News(NamedTuple):
     version: int
 
 
+def parse(message: bytes) -> News:
+    game, version = message.decode().split(" ")
+    return News(game, int(version))
+
+
 class Listener:
     """One subscription; use as a context manager."""
 
@@ -42,8 +47,7 @@ class Listener:
         message = self._subscription.get_message(ignore_subscribe_messages=True, timeout=seconds)
         if message is None:
             return None
-        game, version = message["data"].decode().split(" ")
-        return News(game, int(version))
+        return parse(message["data"])
 
     def until_quiet(self, seconds: float) -> Iterator[News]:
         while (news := self.wait(seconds)) is not None:

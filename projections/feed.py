@@ -19,10 +19,11 @@ _SHARED = frozenset(SHARED)
 
 
 class Entry(NamedTuple):
-    """One event of a feed: its version and its JSON."""
+    """One event of a feed: its version, its JSON, and whether somebody else sees on from here."""
 
     version: int
     json: bytes
+    reseats: bool = False
 
 
 def game_of(rules_name: str) -> str:
@@ -47,7 +48,7 @@ def entries(rules: Rules, records: Iterable[Record], viewer: Viewer) -> Iterator
             "hash": record.hash,
             "event": {"type": tag_of(rules.name, type(event)), **seen(event, viewer)},
         }
-        yield Entry(record.version, msgspec.json.encode(shown))
+        yield Entry(record.version, msgspec.json.encode(shown), event.reseats)
 
 
 def view_json(rules: Rules, view: Struct) -> dict[str, object]:

@@ -45,7 +45,7 @@ def test_the_shell_examples_lead_from_sign_up_to_a_decision(running: Running) ->
 
 
 def test_the_python_examples_play_read_and_follow_a_game(running: Running) -> None:
-    output = run(running, sys.executable, "-W", "error", "-", text=script("python"))
+    output = run(running, sys.executable, "-", text=script("python"))
     assert "my hand: [" in output
     assert "theirs: None" in output
     assert "10 " in output

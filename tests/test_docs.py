@@ -10,7 +10,7 @@ import pytest
 DOCS = Path(__file__).parent.parent / "docs"
 
 
-@pytest.mark.parametrize("name", ["engine.md"])
+@pytest.mark.parametrize("name", ["ai.md", "engine.md"])
 def test_the_examples_in_a_document_work(name: str) -> None:
     outcome = doctest.testfile(str(DOCS / name), module_relative=False)
     assert outcome.attempted > 0

@@ -4,14 +4,14 @@ a job that is not enqueued, is lost or comes too late is found by the sweeper.
 
 from __future__ import annotations
 
-import contextlib
 import logging
+import time
 from collections.abc import Mapping
 
 from redis import Redis
 from redis.exceptions import RedisError
-from rq.exceptions import DuplicateJobError, NoSuchJobError
-from rq.job import Job
+from rq.exceptions import DuplicateJobError, InvalidJobOperation, NoSuchJobError
+from rq.job import Job, JobStatus
 
 from ledger.position import Position
 from ledger.receipt import Receipt
@@ -24,6 +24,9 @@ JOB_SECONDS = 60
 """A job has its own, much shorter measure; this one ends a job that hangs."""
 
 FAILED_SECONDS = 7 * 24 * 3600
+
+ABANDONED_SECONDS = 5.0
+"""A job that was handed to a worker so long ago is under way no more, unless it has a lease."""
 
 MOST_FAILED = 200
 """So many failed jobs are looked at in one sweep."""
@@ -76,10 +79,26 @@ class Dispatch:
         """The ids of all jobs that wait for a worker."""
         return {id for jobs in self._queues.values() for id in jobs.get_job_ids()}
 
+    def abandoned(self, id: str) -> bool:
+        """Whether nobody will do this job that is not queued: it is not there, has failed, or was
+        handed to a worker that must have died with it."""
+        try:
+            job = Job.fetch(id, connection=self._server)
+        except NoSuchJobError:
+            return True
+        if job.get_status(refresh=False) is JobStatus.FAILED:
+            return True
+        handed = job.started_at or job.enqueued_at
+        return handed is None or time.time() - handed.timestamp() > ABANDONED_SECONDS
+
     def forget(self, id: str) -> None:
         """Whatever is left of a job, so that it can be enqueued again under its name."""
-        with contextlib.suppress(NoSuchJobError):
+        try:
             Job.fetch(id, connection=self._server).delete()
+        except (NoSuchJobError, InvalidJobOperation, ValueError):  # only parts of it are there
+            self._server.delete(Job.key_for(id))
+            for jobs in self._queues.values():
+                jobs.failed_job_registry.remove(id)
 
     def drop_moot(self, running: Mapping[str, int]) -> None:
         """Failed jobs whose games have gone on without them, or ended, are no trouble any more."""

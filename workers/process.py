@@ -19,9 +19,10 @@ from typing import Any
 from redis import Redis
 from redis.client import Pipeline
 from redis.exceptions import RedisError
-from rq import SimpleWorker
-from rq.exceptions import StopRequested
+from rq import Queue, SimpleWorker
+from rq.exceptions import InvalidJobOperation, StopRequested
 from rq.job import Job
+from rq.registry import StartedJobRegistry
 from rq.worker import WorkerStatus
 
 from workers import jobs
@@ -65,12 +66,27 @@ class GracefulWorker(SimpleWorker):
                 self.connection.delete(self.key)
                 self.register_birth()  # type: ignore[no-untyped-call]
 
+    def handle_job_success(
+        self, job: Job, queue: Queue, started_job_registry: StartedJobRegistry
+    ) -> None:
+        """A job whose record is gone was done all the same: the queue's database was wiped, or
+        the sweeper took it for lost."""
+        try:
+            super().handle_job_success(job, queue, started_job_registry)
+        except (InvalidJobOperation, ValueError):
+            if not self.connection.hexists(job.key, "data"):
+                self.connection.delete(job.key)
+            with self.connection.pipeline() as pipeline:
+                self.cleanup_execution(job, pipeline)
+                pipeline.execute()
+
     def handle_exception(self, job: Job, *exc_info: Any) -> None:
         """Said once; then the game is tried again after longer and longer pauses."""
         task = named(job.id)
         failures = Troubles(self.connection).another(task.game) if task is not None else 1
         level = logging.ERROR if failures == 1 else logging.DEBUG
-        _LOG.log(level, "The job %s failed", job.id, exc_info=exc_info)
+        # What the exception says may be a hidden card.
+        _LOG.log(level, "The job %s failed", job.id, exc_info=exc_info, extra={"discreet": True})
 
     def give_up(self) -> None:
         """After the server was lost. A signal that comes now finds nothing to wait for."""

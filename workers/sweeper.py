@@ -100,7 +100,13 @@ class Sweeper:
         games = {task.game for task in waiting}
         in_hands = self._leases.held(games) | self._troubles.resting(games)
         queued = self._dispatch.queued()
-        return [task for task in waiting if task.id not in queued and task.game not in in_hands]
+        return [
+            task
+            for task in waiting
+            if task.id not in queued
+            and task.game not in in_hands
+            and self._dispatch.abandoned(task.id)
+        ]
 
 
 @contextmanager

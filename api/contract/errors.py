@@ -49,6 +49,12 @@ MEANINGS = {
 OWN = (
     Code("malformed", 400, "A part of the request is not as the contract says; see `errors`."),
     Code("malformed_json", 400, "The body is not JSON."),
+    Code("unsupported_encoding", 415, "Send the body as it is, without Content-Encoding."),
+    Code(
+        "too_fast",
+        429,
+        "More requests than allowed; `Retry-After` says when to go on.",
+    ),
     Code("forbidden", 403, "Not for you; `detail` says for whom."),
     Code("unknown_player", 404, "There is no such player."),
     Code("unknown_token", 404, "You have no such token."),

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Iterable, Mapping
-from typing import Any, get_type_hints
+from typing import get_type_hints
 
-import msgspec
 from msgspec import Struct
 
 from api.contract.names import Components, Json, ref
+from api.contract.structs import described
 from domain.engine import events, model
 from domain.engine.events import SHARED, Event
 from domain.engine.rules import Rules
@@ -27,7 +27,7 @@ STATE = "State"
 def game_components(registry: Iterable[Rules]) -> Components:
     """Every component the registered games bring, and the unions over them."""
     shared = _shared_names()
-    found = _described(_engine(), shared)
+    found = described(_engine(), shared)
     found |= {kind.__name__: _event(found[kind.__name__], kind, kind.__name__) for kind in SHARED}
     events = [kind.__name__ for kind in SHARED]
     states = []
@@ -36,13 +36,15 @@ def game_components(registry: Iterable[Rules]) -> Components:
         found |= _of_game(rules, own, shared)
         events += [_title(rules) + kind.__name__ for kind in own]
         states.append(_title(rules) + STATE)
-    return found | {EVENT: _union(events), STATE: _union(states)}
+    # The null also keeps a union of one game a union: openapi-python-client stumbles over one.
+    state = {"description": "null before the start.", **_union(states, {"type": "null"})}
+    return found | {EVENT: _union(events), STATE: state}
 
 
 def _of_game(rules: Rules, own: Iterable[type[Event]], shared: Mapping[str, str]) -> Components:
     prefix, seen = _title(rules), view_of(rules)
     names = {**shared, seen.__name__: prefix + STATE}
-    found = _described([seen, *own], names, prefix)
+    found = described([seen, *own], names, prefix)
     for kind in own:
         name = prefix + kind.__name__
         found[name] = _event(found[name], kind, tag_of(rules.name, kind))
@@ -74,46 +76,6 @@ def _shared_names() -> dict[str, str]:
     }
 
 
-def _described(
-    kinds: Iterable[type[Struct]], names: Mapping[str, str], prefix: str = ""
-) -> Components:
-    """The JSON Schemas of structures and of what they are made of, under their public names."""
-    _, found = msgspec.json.schema_components(list(kinds), ref_template="{name}")
-    public = {name: names.get(name, prefix + name) for name in found}
-    return {public[name]: _as_sent(schema, public) for name, schema in found.items()}
-
-
-def _as_sent(schema: Any, names: Mapping[str, str]) -> Any:
-    """msgspec describes what it reads; this is what it writes: every field, defaults too."""
-    if isinstance(schema, list):
-        return [_as_sent(part, names) for part in schema]
-    if not isinstance(schema, dict):
-        return schema
-    if "$ref" in schema:
-        return ref(names[schema["$ref"]])
-    if "properties" in schema:
-        fields = {name: _as_sent(part, names) for name, part in schema["properties"].items()}
-        about = {k: inspect.cleandoc(schema[k]) for k in ("description",) if k in schema}
-        return {"type": "object", **about, "required": list(fields), "properties": fields}
-    sent = {k: _as_sent(v, names) for k, v in schema.items() if k not in ("title", "default")}
-    return _plainly(sent)
-
-
-def _plainly(schema: Json) -> Json:
-    """The same in the words that every generator knows."""
-    if all(isinstance(word, str) for word in schema.get("enum", [None])):
-        words = schema["enum"]
-        return {"type": "string"} | ({"const": words[0]} if len(words) == 1 else {"enum": words})
-    if "prefixItems" in schema:
-        first, *others = items = schema["prefixItems"]
-        alike = all(other == first for other in others)
-        form = {"items": first} if alike else {"prefixItems": items}
-        return {"type": "array", **form, "minItems": len(items), "maxItems": len(items)}
-    if schema.get("type") == "array":
-        return {"items": {}} | schema
-    return schema
-
-
 def _event(schema: Json, kind: type[Event], tag: str) -> Json:
     """What not everybody may know is left out for who may not."""
     tagged = _tagged(schema, "type", tag)
@@ -127,8 +89,8 @@ def _tagged(schema: Json, field: str, tag: str) -> Json:
     return schema | {"required": [field, *schema["required"]], "properties": properties}
 
 
-def _union(members: list[str]) -> Json:
-    return {"oneOf": [ref(name) for name in dict.fromkeys(members)]}
+def _union(members: list[str], *more: Json) -> Json:
+    return {"oneOf": [*(ref(name) for name in dict.fromkeys(members)), *more]}
 
 
 def _title(rules: Rules) -> str:

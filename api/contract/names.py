@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+import re
 from collections.abc import Iterator
 from typing import Any, TypeAlias
 
@@ -14,6 +16,11 @@ RESPONSE = "#/components/responses/"
 
 def ref(name: str) -> Json:
     return {"$ref": f"{REF}{name}"}
+
+
+def prose(docstring: str) -> str:
+    """Without its indentation and line ends; paragraphs stay."""
+    return re.sub(r"(?<!\n)\n(?!\n)", " ", inspect.cleandoc(docstring))
 
 
 def named_in(part: Any, where: str = REF) -> Iterator[str]:

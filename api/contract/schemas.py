@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import inspect
 import warnings
 from typing import Any
 
 from apispec import APISpec
 from apispec.ext.marshmallow import MarshmallowPlugin
-from apispec.ext.marshmallow.openapi import OpenAPIConverter
 from marshmallow import Schema, class_registry, fields
 from marshmallow.exceptions import RegistryError
 
-from api.contract.names import Components, Json, ref
-from api.fields import Body, OneOf, Ref, Tagged
+from api.contract.names import Components, Json, prose, ref
+from api.fields import Body, Ref, Tagged, Text
 
 
 class Schemas:
@@ -24,9 +22,10 @@ class Schemas:
         self._spec = APISpec("", "", openapi_version="3.1.0", plugins=[plugin])
         converter: Any = plugin.converter  # apispec types only a part of it
         converter.add_attribute_function(_named_component)
-        converter.add_attribute_function(_portable_pattern)
         converter.add_attribute_function(_one_of_several)
-        converter.add_attribute_function(_constant)
+        converter.add_attribute_function(_portable_pattern)
+        converter.add_attribute_function(_printable)
+        converter.add_attribute_function(_words)
         self._converter = converter
 
     def of(self, schema: Schema) -> Json:
@@ -62,10 +61,10 @@ def _name(schema: Any) -> str:
 
 def _finished(kind: type[Schema], found: Json) -> Json:
     """What comes in is closed; what goes out may have more fields one day."""
-    about = inspect.cleandoc(kind.__dict__.get("__doc__") or "")
+    about = kind.__dict__.get("__doc__")
     schema: Json = {"type": "object"}
     if about:
-        schema["description"] = about
+        schema["description"] = prose(about)
     if "required" in found:
         # In the order of the fields; apispec sorts neither.
         schema["required"] = [name for name in found["properties"] if name in found["required"]]
@@ -75,7 +74,7 @@ def _finished(kind: type[Schema], found: Json) -> Json:
     return schema
 
 
-def _named_component(self: OpenAPIConverter, field: Any, ret: Json, **more: Any) -> Json:
+def _named_component(self: Any, field: Any, ret: Json, **more: Any) -> Json:
     """A field of which the contract knows more than marshmallow: see `api.fields.Ref`."""
     if not isinstance(field, Ref):
         return {}
@@ -83,19 +82,11 @@ def _named_component(self: OpenAPIConverter, field: Any, ret: Json, **more: Any)
     return {"anyOf": [target, {"type": "null"}]} if field.allow_none else target
 
 
-def _one_of_several(self: OpenAPIConverter, field: Any, ret: Json, **more: Any) -> Json:
-    """The forms of a tagged field; each has its tag as a constant."""
+def _one_of_several(self: Any, field: Any, ret: Json, **more: Any) -> Json:
+    """See `api.fields.Tagged`; the tag is a constant in each of the forms."""
     if not isinstance(field, Tagged):
         return {}
-    converter: Any = self
-    return {"oneOf": [converter.resolve_nested_schema(form) for form in field.forms.values()]}
-
-
-def _constant(self: OpenAPIConverter, field: Any, ret: Json, **more: Any) -> Json:
-    """The one word there is, as the tag of a form."""
-    if not isinstance(field, OneOf) or len(ret.get("enum", ())) != 1:
-        return {}
-    return {"const": ret.pop("enum")[0]}
+    return {"oneOf": [self.resolve_nested_schema(form) for form in field.forms.values()]}
 
 
 def _reference(converter: Any, component: str) -> Json:
@@ -107,7 +98,27 @@ def _reference(converter: Any, component: str) -> Json:
     return found
 
 
-def _portable_pattern(self: OpenAPIConverter, field: Any, ret: Json, **more: Any) -> Json:
+def _portable_pattern(self: Any, field: Any, ret: Json, **more: Any) -> Json:
     r"""`\Z` is Python's; everywhere else the end of a text is `$`."""
     pattern = ret.get("pattern", "")
     return {"pattern": pattern.removesuffix(r"\Z") + "$"} if pattern.endswith(r"\Z") else {}
+
+
+def _printable(self: Any, field: Any, ret: Json, **more: Any) -> Json:
+    """No control characters; what else is not printable only the service knows."""
+    if not isinstance(field, Text) or "pattern" in ret:
+        return {}
+    control = r"\u0000-\u0008\u000b\u000c\u000e-\u001f" if field.lines else r"\u0000-\u001f"
+    return {"pattern": rf"^[^{control}\u007f-\u00a0]*$"}
+
+
+def _words(self: Any, field: Any, ret: Json, **more: Any) -> Json:
+    """A constant is called one, and null stands beside the words: so generators understand it."""
+    words = [word for word in ret.pop("enum", []) if word is not None]
+    if not words:
+        return {}
+    form = {"const": words[0]} if len(words) == 1 else {"enum": words}
+    if not field.allow_none:
+        return form
+    del ret["type"]
+    return {"anyOf": [{"type": "string", **form}, {"type": "null"}]}

@@ -3,6 +3,7 @@
 from api.resources import (
     events,
     games,
+    metrics,
     operation,
     play,
     players,
@@ -16,6 +17,7 @@ from api.resources import (
 __all__ = [
     "events",
     "games",
+    "metrics",
     "operation",
     "play",
     "players",

@@ -5,10 +5,17 @@ from __future__ import annotations
 from flask import request
 from msgspec import Raw
 
+from api import tokens
 from api.access import enter
 from api.operations import Answer, Call, Media, operation
-from api.schemas.games import ENTRY, EVENT_PAGE, EVENT_QUERY
-from projections.feed import entries
+from api.schemas.games import ENTRY, EVENT_PAGE, EVENT_QUERY, STREAM_QUERY
+from api.streams import hold, open_stream
+from api.streams.handover import CONTENT_TYPE as EVENT_STREAM
+from api.streams.handover import HEADERS
+from domain.engine.model import Viewer
+from ledger.refusals import UnknownGame
+from ledger.write import Ledger
+from projections.feed import Entry, entries
 
 NDJSON = "application/x-ndjson"
 JSON = "application/json"
@@ -30,15 +37,73 @@ JSON = "application/json"
 def list_events(call: Call) -> Answer:
     found = enter(call)
     after, limit = call.query["after"], call.query["limit"]
-    log, rules = call.service.ledger.games.log, found.position.rules
-    last = min(after + limit, found.position.version)
-    feed = list(entries(rules, log.read(found.game, after + 1, last), found.viewer))
+    feed = read(call.service.ledger, found.game, found.viewer, after, limit)
+    waiting = None
+    if not feed and call.query["wait"]:
+        waiting = hold(found.game, after, call.query["wait"], call.caller.holder)
     if request.accept_mimetypes.best_match([JSON, NDJSON]) == NDJSON:
         lines = b"".join(entry.json + b"\n" for entry in feed)
-        return Answer(content=lines, kind=NDJSON)
+        return Answer(content=lines, kind=NDJSON, handover=waiting)
     content = {
         "items": [Raw(entry.json) for entry in feed],
         "version": found.position.version,
         "next_after": feed[-1].version if feed else after,
     }
-    return Answer(content=content)
+    return Answer(content=content, handover=waiting)
+
+
+@operation(
+    "GET",
+    "/v1/games/{game}/stream",
+    "streamEvents",
+    "What happens, as it happens: server-sent events.",
+    tag="history",
+    description="Every event is a message: `id` is its version, `data` an `Entry` as JSON. After a "
+    "cut go on with `Last-Event-ID`: no event is missed and none comes twice. A comment line comes "
+    "every 15 seconds. The stream ends when your token is revoked, and when you take a seat or "
+    "lose one: come back and see with other eyes.",
+    query=STREAM_QUERY,
+    takes=("Last-Event-ID",),
+    returns=(Media(EVENT_STREAM, ENTRY),),
+    problems=(404,),
+)
+def stream_events(call: Call) -> Answer:
+    found = enter(call)
+    ledger, viewer, token = call.service.ledger, found.viewer, call.caller
+    after = int(call.headers.get("Last-Event-ID") or call.query.get("after", 0))
+
+    def page(game: str, viewer: Viewer, after: int, limit: int) -> list[Entry]:
+        return until_reseated(read(ledger, game, viewer, after, limit))
+
+    def still_allowed() -> bool:
+        now = tokens.by_id(call.service.redis, token.id)
+        if now is None or now.revoked_at is not None:
+            return False
+        try:
+            here = enter(call)
+        except UnknownGame:
+            return False
+        return here.table.over or here.viewer == viewer
+
+    stream = open_stream(
+        game=found.game,
+        viewer=viewer,
+        after=after,
+        holder=token.holder,
+        page=page,
+        still_allowed=still_allowed,
+    )
+    return Answer(content=b"", cache="no-store", headers=HEADERS, handover=stream)
+
+
+def read(ledger: Ledger, game: str, viewer: Viewer, after: int, limit: int) -> list[Entry]:
+    """The next events after a version, as a viewer may know them."""
+    position = ledger.games.head(game).position
+    last = min(after + limit, position.version)
+    return list(entries(position.rules, ledger.games.log.read(game, after + 1, last), viewer))
+
+
+def until_reseated(feed: list[Entry]) -> list[Entry]:
+    """Up to and with the first event after which somebody else may see on."""
+    end = next((place for place, entry in enumerate(feed, 1) if entry.reseats), len(feed))
+    return feed[:end]

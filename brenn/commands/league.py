@@ -49,11 +49,14 @@ def _report(planned: Sequence[Fixture], played: Sequence[Played]) -> Iterator[st
     wins = sum(f.seat in p.winners for f, p in zip(planned, played, strict=True))
     low, high = wilson(wins, games)
     yield f"won {wins} of {games}: {wins / games:.1%} (95 % between {low:.1%} and {high:.1%})"
-    nobody = sum(not p.winners for p in played)
-    yield f"games without a winner: {nobody}"
-    rounds = [p.rounds for p in played]
-    yield f"rounds: {mean(rounds):.1f} on average, {max(rounds)} at most"
-    thought = sum(p.weighed for p in played)
-    yield f"decisions: {mean(p.decisions for p in played):.0f} a game, {thought / games:.0f} of them with a choice"
-    spent = sum(p.seconds for p in played)
-    yield f"time: {spent / max(1, thought) * 1000:.1f} ms a choice, {max(p.slowest for p in played) * 1000:.0f} ms the slowest"
+    yield f"games without a winner: {sum(not p.winners for p in played)}"
+    yield _spread("rounds", [p.rounds for p in played])
+    yield _spread("decisions", [p.decisions for p in played])
+    yield _spread("decisions with a choice", [p.weighed for p in played])
+    spent = 1000 * sum(p.seconds for p in played) / max(1, sum(p.weighed for p in played))
+    slowest = 1000 * max(p.slowest for p in played)
+    yield f"time of one core for a choice: {spent:.1f} ms on average, {slowest:.0f} ms at most"
+
+
+def _spread(what: str, numbers: Sequence[int]) -> str:
+    return f"{what}: {mean(numbers):.1f} a game, {max(numbers)} at most"

@@ -17,7 +17,7 @@ from brenn.supervisor import Supervisor
 def command() -> None:
     """Start the server, the web processes and the workers; stop them with Ctrl-C."""
     settings = read(os.environ)
-    logs.configure(settings.log_level, "serve")
+    logs.configure(settings.log_level, "serve", settings.log_format)
 
     def ready(instance: Instance, token: FirstToken) -> None:
         click.echo(welcome(settings, instance, token))

@@ -18,7 +18,7 @@ PREDECESSOR_SECONDS = 3.0
 def command(supervised: bool) -> None:
     """Answer HTTP requests; needs BRENN_REDIS_URL."""
     settings = read(os.environ)
-    logs.configure(settings.log_level, "web")
+    logs.configure(settings.log_level, "web", settings.log_format)
     redis_url, queue_url = servers.required(settings, "web")
     if not supervised:
         # The supervisor has asked already; and a web process it starts again while the server

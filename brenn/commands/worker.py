@@ -36,7 +36,7 @@ SWEPT_GAMES = 64
 def command(quick: bool, supervised: bool) -> None:
     """Work off the job queues; needs BRENN_REDIS_URL."""
     settings = read(os.environ)
-    logs.configure(settings.log_level, "worker")
+    logs.configure(settings.log_level, "worker", settings.log_format)
     redis_url, queue_url = servers.required(settings, "worker")
     for url in {redis_url, queue_url}:
         if supervised:

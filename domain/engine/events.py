@@ -20,10 +20,12 @@ class Event(Struct, frozen=True, gc=False):
     `reveals` marks events that tell a seat something it could not know before, other than by chance
     drawn just then (a card from the top of a shuffled deck). Nothing after a reveal may share a
     command with what led to it, or players could try moves until they like the outcome.
+    `reseats` marks events after which somebody may look at the game with other eyes.
     """
 
     schema: ClassVar[int] = 1
     reveals: ClassVar[bool] = False
+    reseats: ClassVar[bool] = False
 
 
 # The table
@@ -90,11 +92,15 @@ class PositionSet(Event, frozen=True, gc=False):
 
 
 class SeatTaken(Event, frozen=True, gc=False):
+    reseats: ClassVar[bool] = True
+
     seat: Seat
     holder: str
 
 
 class SeatLeft(Event, frozen=True, gc=False):
+    reseats: ClassVar[bool] = True
+
     seat: Seat
     holder: str
 

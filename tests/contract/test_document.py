@@ -15,7 +15,7 @@ from openapi_spec_validator import OpenAPIV31SpecValidator
 from api.contract.__main__ import ROOT, files
 from api.contract.document import document
 from api.contract.names import named_in, needed
-from api.fields import Body
+from api.fields import Body, Tagged
 from api.operations import OPERATIONS, Operation
 
 CONTRACT: dict[str, Any] = yaml.safe_load((ROOT / "openapi.yaml").read_text(encoding="utf-8"))
@@ -76,6 +76,9 @@ def within(schema: Schema) -> Iterator[Schema]:
         inner = field.inner if isinstance(field, fields.List) else field
         if isinstance(inner, fields.Nested):
             yield from within(inner.schema)
+        elif isinstance(inner, Tagged):
+            for form in inner.forms.values():
+                yield from within(form)
 
 
 def test_what_comes_in_is_closed() -> None:

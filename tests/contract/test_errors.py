@@ -34,7 +34,7 @@ def test_every_problem_in_the_code_is_in_the_table() -> None:
 
 
 def test_every_refusal_with_a_status_of_its_own_exists() -> None:
-    assert STATUSES.keys() <= TABLE.keys()
+    assert STATUSES.items() <= TABLE.items()
 
 
 def test_every_code_says_what_it_means() -> None:

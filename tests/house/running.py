@@ -66,7 +66,10 @@ def serving(data: Path, **settings: str) -> Iterator[Running]:
     """A started and ready service; afterwards nothing of it is left."""
     data.parent.mkdir(parents=True, exist_ok=True)
     output = data.parent / "output"
-    env = environment(data, free_port(), **{"workers": "1", "web_processes": "1", **settings})
+    few = {"workers": "1", "web_processes": "1"}
+    # Tests are faster than any player; those of the limits set their own.
+    unlimited = dict.fromkeys(("rate_default", "rate_answers", "rate_signup"), "off")
+    env = environment(data, free_port(), **{**few, **unlimited, **settings})
     with output.open("wb") as log:
         process = subprocess.Popen([BRENN, "serve"], env=env, stdout=log, stderr=log)
     running = Running(data, process, output)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from domain.engine.model import Option
 from domain.inis.names import SWAMP, advantage_of
 from workers.ai.inis import weights as w
 from workers.ai.inis.placing import placed
 from workers.ai.inis.scene import Plan, Plans, Scene
+from workers.ai.inis.victory import worth
 
 
 def citadel(scene: Scene) -> Iterator[Plan]:
@@ -70,3 +72,13 @@ def deirdres_beauty(scene: Scene) -> Iterator[Plan]:
             after.gains[rival.seat] -= w.HELD["tale"]
         after.gains[scene.seat] += w.HELD["tale"] if robbed else 0.0
         yield Plan({"where": (name,)}, after)
+
+
+def least_missed(scene: Scene, options: Sequence[Option]) -> list[float]:
+    """Deirdre's Beauty, when the tale is taken: which clan is paid."""
+    values = []
+    for option in options:
+        after = scene.position.copy()
+        after.remove(scene.seat, option.arg)
+        values.append(worth(after, scene.seat))
+    return values

@@ -12,7 +12,7 @@ from domain.engine.model import Seat
 from domain.inis.model import TerritoryId
 from workers.ai.inis import weights as w
 from workers.ai.inis.position import Position
-from workers.ai.inis.victory import worth
+from workers.ai.inis.victory import worths
 
 
 def aftermath(position: Position, territory: TerritoryId, instigator: Seat) -> Position:
@@ -32,13 +32,8 @@ def settled(
     if len(fighters) < 2:
         return position
     fought = bloodshed(position, territory, exposed, turn)
-    if any(prefers_blood(position, fought, seat) for seat in fighters):
-        return fought
-    return position
-
-
-def prefers_blood(peace: Position, fought: Position, seat: Seat) -> bool:
-    return worth(fought, seat) > worth(peace, seat) + w.MARGIN
+    peace, blood = worths(position), worths(fought)
+    return fought if any(blood[s] > peace[s] + w.MARGIN for s in fighters) else position
 
 
 def sheltering(position: Position, territory: TerritoryId, instigator: Seat) -> list[int]:

@@ -17,7 +17,7 @@ EACH = 60
 def card_worth(scene: Scene, card: CardId) -> float:
     """A card's plain worth, and part of what it would do on the board as it is."""
     plain = w.ACTION_WORTH.get(card) or w.TALE_WORTH.get(card) or w.HELD["advantage"]
-    best = best_plan(scene, card, "season", EACH)
+    best = best_plan(scene, card, "season", min(EACH, scene.budget.positions))
     return plain if best is None else plain + w.SITUATION * (best - scene.now())
 
 

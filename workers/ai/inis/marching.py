@@ -45,6 +45,7 @@ def _pay_toll(position: Position, seat: int) -> None:
 
 def conquest(scene: Scene) -> Iterator[Plan]:
     for target in scene.position.clans:
+        yield Plan({"target": (target,)}, scene.position)
         for moves in islice(_gathered(scene, target), WAYS_TO_GATHER):
             chosen = tuple(f"{source}:{count}" for source, _, count in moves)
             yield Plan({"target": (target,), "from": chosen}, marched(scene, moves))

@@ -62,5 +62,9 @@ Plans = Callable[[Scene], Iterator[Plan]]
 
 
 def look(question: Question, budget: Budget) -> Scene:
-    view = _VIEW.decode(question.view)
-    return Scene(view, imagine(view), question.decision.seat, question.decision, budget)
+    """A view that shows more than this seat may know is refused."""
+    view, seat = _VIEW.decode(question.view), question.decision.seat
+    others = (player.hand for player in view.players if player.seat != seat)
+    assert all(hand is None for hand in others), "an AI is given the view of its own seat"
+    assert view.secrets is None, "an AI is given no secrets"
+    return Scene(view, imagine(view), seat, question.decision, budget)

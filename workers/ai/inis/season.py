@@ -36,11 +36,12 @@ def _play(scene: Scene, card: CardId, most: int) -> float:
 
 def without(scene: Scene, card: CardId) -> Position:
     """The position with the card out of one's hand. Unplayed Action cards are lost at the end of
-    the Season, so that nothing is paid for the one whose pass would end it."""
+    the Season, so playing one costs little, and nothing when one's pass would end it."""
     position = scene.position.copy()
     if card in ACTIONS:
         position.actions[scene.seat] -= 1
-        position.gains[scene.seat] += w.HELD["action"] * ends_with_a_pass(scene)
+        cost = 0.0 if ends_with_a_pass(scene) else w.PARRY
+        position.gains[scene.seat] += w.HELD["action"] - cost
     elif card in TALES:
         position.gains[scene.seat] -= w.HELD["tale"]
     return position

@@ -20,14 +20,24 @@ class Standing(NamedTuple):
 
 def worth(position: Position, seat: Seat) -> float:
     """What the position is worth to a seat: its own prospects against its rivals'."""
+    return worths(position)[seat]
+
+
+def worths(position: Position) -> list[float]:
+    """The same for all seats at once."""
     standings = all_standings(position)
     prospects = [prospect(standing) for standing in standings]
-    rivals = [prospects[rival] for rival in range(position.seats) if rival != seat]
-    value = prospects[seat] - w.RIVAL * sum(rivals) / len(rivals) - w.STRONGEST_RIVAL * max(rivals)
-    winner = _winner(position, standings)
-    if winner is None:
-        return value
-    return value + (w.WIN if winner == seat else -w.WIN)
+    values = [_against_rivals(prospects, seat) for seat in range(position.seats)]
+    first = _winner(position, standings)
+    if first is None:
+        return values
+    return [v + (w.WIN if seat == first else -w.WIN) for seat, v in enumerate(values)]
+
+
+def _against_rivals(prospects: list[float], seat: Seat) -> float:
+    rivals = prospects[:seat] + prospects[seat + 1 :]
+    average = sum(rivals) / len(rivals)
+    return prospects[seat] - w.RIVAL * average - w.STRONGEST_RIVAL * max(rivals)
 
 
 def winner(position: Position) -> Seat | None:

@@ -56,9 +56,12 @@ STACK = 0.12
 
 # Cards
 
-HELD: Mapping[str, float] = {"action": 0.7, "tale": 1.8, "advantage": 1.0}
-"""What an unplayed card is worth in hand. An Action card parries one attack and is lost at the end
+HELD: Mapping[str, float] = {"action": 1.4, "tale": 1.8, "advantage": 1.0}
+"""What an unplayed card is worth in hand. An Action card is a turn to come, but is lost at the end
 of the Season; a tale stays; an Advantage card comes back every round."""
+
+PARRY = 0.5
+"""What it costs to play an Action card at all: it cannot parry an attack any more."""
 
 FRESH_ACTION = 2.2
 """An Action card that came during the Season and can still be played: what an average one does."""
@@ -161,5 +164,13 @@ ROUNDS = 3
 TIE = 0.05
 """Options closer than this are chosen between by luck, so that games differ."""
 
-EASY = 6.0
-"""How far an easy player misjudges what he does: by as much as most single cards bring."""
+EASY = 40.0
+"""How far an easy player misjudges a gain: by more than most single cards bring. He still sees a
+victory when he can have one."""
+
+EASY_FEAR = 5.0
+"""How much heavier a loss weighs with him than it should: he does not attack where he would lose
+everything, and is slow to attack at all."""
+
+EASY_CLASH = 4.0
+"""Once in a clash he keeps his head: he misjudges about four clans, no more."""

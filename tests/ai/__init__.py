@@ -1,0 +1,1 @@
+"""AI seats: legal, deterministic, ignorant of what is hidden, and not stupid."""

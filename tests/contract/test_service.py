@@ -1,0 +1,55 @@
+"""The running service keeps its contract: thousands of generated requests say so."""
+
+from __future__ import annotations
+
+import math
+import os
+from pathlib import Path
+from typing import Any
+
+from api.operations import OPERATIONS
+from tests.contract.prober import Outcome, probe
+from tests.contract.world import world
+
+CASES = int(os.environ.get("BRENN_TEST_CASES", "5000"))
+"""How many requests are made up, in all phases together."""
+
+LIMITS = 700
+"""The contract alone says how many there are of these."""
+
+STATEFUL = (CASES - LIMITS) // 5
+SINGLE = CASES - LIMITS - STATEFUL
+
+TAKERS = [op for op in OPERATIONS if op.body or op.query or op.takes or "{" in op.path]
+"""Without anything to take there is one request and no more."""
+
+
+def settle(outcome: Outcome, least: int) -> None:
+    assert not outcome.failures, outcome.report()
+    assert outcome.cases >= least
+
+
+def examples(number: float) -> dict[str, Any]:
+    return {"enabled": True, "generation": {"max-examples": math.ceil(number)}}
+
+
+def test_what_the_contract_gives_as_limits_and_what_lies_beyond_them(tmp_path: Path) -> None:
+    with world(tmp_path) as found:
+        phases = {"examples": {"enabled": True}, "coverage": {"enabled": True}}
+        outcome = probe(found, phases, LIMITS)
+    settle(outcome, LIMITS)
+
+
+def test_requests_made_up_one_by_one(tmp_path: Path) -> None:
+    with world(tmp_path) as found:
+        outcome = probe(found, {"fuzzing": examples(SINGLE / len(TAKERS))}, SINGLE)
+    settle(outcome, SINGLE)
+    assert set(outcome.answers) == {operation.name for operation in OPERATIONS}
+    assert outcome.never_answered() == set()
+
+
+def test_requests_that_follow_from_one_another(tmp_path: Path) -> None:
+    with world(tmp_path) as found:
+        phases = {"stateful": {**examples(STATEFUL / 3), "max-steps": 10}}
+        outcome = probe(found, phases, STATEFUL)
+    settle(outcome, STATEFUL)

@@ -1,0 +1,1 @@
+"""What surrounds every request: limits, metrics, logs, browsers, bad input, /docs."""

@@ -1,0 +1,1 @@
+"""Streams and long polls over real processes, connections and servers."""
