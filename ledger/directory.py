@@ -12,6 +12,7 @@ import time
 from redis import Redis
 
 from ledger.connection import call
+from ledger.deadlines import Deadlines
 from ledger.keys import GAMES, RUNNING, games_of, games_with, public_games
 from ledger.refusals import TooManyGames
 from ledger.scripts import script
@@ -21,6 +22,7 @@ from ledger.summary import Summary
 class Directory:
     def __init__(self, redis: Redis) -> None:
         self._redis = redis
+        self.deadlines = Deadlines(redis)
         self._claim = redis.register_script(script("claim"))
 
     def enter(self, game: str, owner: str, limit: int) -> None:

@@ -33,7 +33,6 @@ from domain.engine.rules import Rules
 from domain.engine.table import OPEN_TO_ALL, Change, Table
 from domain.engine.timekeeping import keep_time
 from ledger.commands import THE_SERVICE, Principal, Submission
-from ledger.deadlines import Deadlines
 from ledger.directory import Directory
 from ledger.games import Games
 from ledger.ids import derived_id, new_id, new_secret
@@ -79,7 +78,6 @@ class Ledger:
             redis, rules, cache_games=cache_games, snapshot_every=snapshot_every, time=time
         )
         self.directory = Directory(redis)
-        self.deadlines = Deadlines(redis)
         self._expired = expired
         self._limits = limits or Limits()
         self._patience = patience
@@ -315,7 +313,7 @@ class Ledger:
         was_due = None if before is None else earliest(before.table.clocks)
         if changed:
             self.directory.announce(game, earlier, summary, context.at)
-        self.deadlines.announce(game, was_due, due)
+        self.directory.deadlines.announce(game, was_due, due)
         beside = Beside(context.at, canonical(summary) if changed else b"", hidden or {})
         appended = self.games.log.append(game, head, records, name, canonical(done), beside)
         if appended.known is not None:
@@ -326,7 +324,7 @@ class Ledger:
         self.games.moved(game, before, position)
         if changed:
             self._settle(game, earlier, summary)
-        self.deadlines.strike(game, was_due, due)
+        self.directory.deadlines.strike(game, was_due, due)
         return Receipt(game, context.cause, position, change.events, tuple(records))
 
     def _settle(self, game: str, before: Summary | None, after: Summary) -> None:

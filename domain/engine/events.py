@@ -121,6 +121,8 @@ class GameCancelled(Event, frozen=True, gc=False):
 class SeatReplaced(Event, frozen=True, gc=False):
     """From now on `by`, an AI, plays for the seat's player: he was absent, or asked for it."""
 
+    reseats: ClassVar[bool] = True
+
     seat: Seat
     holder: str
     by: str
@@ -129,6 +131,8 @@ class SeatReplaced(Event, frozen=True, gc=False):
 
 class SeatTakenBack(Event, frozen=True, gc=False):
     """The seat's player plays again instead of `by`."""
+
+    reseats: ClassVar[bool] = True
 
     seat: Seat
     holder: str
