@@ -45,7 +45,9 @@ class Snapshots:
 
     def write(self, game: str, position: Position) -> None:
         keys = keys_of(game)
-        raw = Raw(canonical(position.table))
+        # Not canonical: options are listed in the order of the state's mappings, and must be
+        # the same whether a state was folded or read back.
+        raw = Raw(msgspec.json.encode(position.table))
         code = fingerprint(position.rules)
         snapshot = Snapshot(position.rules.name, code, position.head, position.at, "", raw)
         snapshot = replace(snapshot, digest=digest_of(snapshot))

@@ -62,6 +62,8 @@ OWN = (
     Code("no_such_player", 422, "A seat is reserved for a player whom there is not."),
     Code("seats_reserved_twice", 422, "A player has at most one seat at a table."),
     Code("unauthorized", 401, "There is no token, or it is unknown or revoked."),
+    Code("too_many_streams", 429, "Close a stream or a wait of yours first."),
+    Code("streams_full", 503, "This process holds as many streams as it may; try again."),
     Code("not_ready", 503, "The service cannot do its work yet; try again."),
     Code("server_unavailable", 503, "The server that keeps the games does not answer; try again."),
 )

@@ -94,7 +94,7 @@ def _require_room(holder: str) -> None:
         return
     if room.full:
         detail = "This process holds as many streams as it may; try again."
-        raise Problem(503, "too_many_streams", detail, {"Retry-After": "5"})
+        raise Problem(503, "streams_full", detail, {"Retry-After": "5"})
     if room.full_for(holder):
         detail = f"At most {room.per_holder} streams and waits at a time; close one first."
         raise Problem(429, "too_many_streams", detail, {"Retry-After": "5"})

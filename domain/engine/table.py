@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from domain.engine import clocks, step
 from domain.engine.chance import ALGORITHM, Chance
 from domain.engine.clocks import Clocks
+from domain.engine.codec import canonical
 from domain.engine.command import Command, settle
 from domain.engine.command import play as command_play
 from domain.engine.events import (
@@ -142,7 +143,8 @@ def create(
         laid = rules.position(position)
         if laid.seats != seats:
             raise WrongSeatCount(f"the position has {laid.seats} seats, the table {seats}")
-        events = (PositionSet(msgspec.to_builtins(laid)),)
+        # As it will be read back from the log, down to the order of its mappings.
+        events = (PositionSet(msgspec.json.decode(canonical(laid))),)
     full = msgspec.to_builtins(chosen)
     created = GameCreated(
         rules.name, seats, full, owner, ALGORITHM, seed_hash, terms, sandbox=bool(position)
@@ -304,7 +306,7 @@ class _Stored(Struct, frozen=True):
 
 
 def table_from_json(rules: Rules, raw: bytes | msgspec.Raw) -> Table:
-    """The reverse of `canonical(table)`; the rules say what the game's state is made of."""
+    """A table that was written as JSON; the rules say what the game's state is made of."""
     stored = msgspec.json.decode(raw, type=_Stored)
     game = msgspec.json.decode(stored.game, type=rules.state | None)
     fields = {name: getattr(stored, name) for name in _Stored.__struct_fields__}

@@ -7,7 +7,7 @@ import random
 import time
 import uuid
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Self
 
 import httpx
 
@@ -31,6 +31,12 @@ class Client:
         self.seen: list[int] = []
         self.cuts = 0
         self._until = time.monotonic() + PATIENCE
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *error: object) -> None:
+        self.http.close()
 
     def _sign_up(self, name: str) -> tuple[str, str]:
         made = self.http.post("/v1/players", json={"name": name}).raise_for_status().json()
@@ -58,7 +64,7 @@ class Client:
         """Whatever is asked of this player now."""
         now = self.http.get(f"/v1/games/{game}/decisions").raise_for_status().json()
         while asked := [decision for decision in now["decisions"] if decision["blocking"]]:
-            assert time.monotonic() < self._until, "the game does not end"
+            self._be_in_time()
             now = self._answer(game, asked[0])
 
     def _answer(self, game: str, decision: dict[str, Any]) -> Any:
@@ -75,6 +81,10 @@ class Client:
         assert first.status_code == 201, first.text
         return first.json()
 
+    def _be_in_time(self) -> bool:
+        assert time.monotonic() < self._until, f"no end after {len(self.seen)} events"
+        return True
+
     def _unlucky(self) -> bool:
         cut = self._chooser.random() < self._chaos
         self.cuts += cut
@@ -84,7 +94,7 @@ class Client:
 class Polling(Client):
     def events(self, game: str) -> Iterator[dict[str, Any]]:
         after = 0
-        while time.monotonic() < self._until:
+        while self._be_in_time():
             self.answer_all(game)
             query = {"after": after, "limit": 50, "wait": 2}
             page = self.http.get(f"/v1/games/{game}/events", params=query).raise_for_status().json()
@@ -92,17 +102,15 @@ class Polling(Client):
                 continue  # the answer got lost; the same is asked again
             yield from page["items"]
             after = page["next_after"]
-        raise AssertionError("the game does not end")
 
 
 class Streaming(Client):
     def events(self, game: str) -> Iterator[dict[str, Any]]:
         last = 0
-        while time.monotonic() < self._until:
+        while self._be_in_time():
             for entry in self._stream(game, last):
                 yield entry
                 last = entry["version"]
-        raise AssertionError("the game does not end")
 
     def _stream(self, game: str, last: int) -> Iterator[dict[str, Any]]:
         """Until it is cut, by us or by the service."""
@@ -111,7 +119,7 @@ class Streaming(Client):
         with self.http.stream("GET", f"/v1/games/{game}/stream", headers=headers) as stream:
             assert stream.status_code == 200
             for line in stream.iter_lines():
-                assert time.monotonic() < self._until, "the game does not end"
+                self._be_in_time()
                 if line.startswith("data:"):
                     entry = json.loads(line.removeprefix("data:"))
                     yield entry

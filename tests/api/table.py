@@ -62,6 +62,15 @@ class House:
         token, secret = tokens.create(self.redis, name=name, role=role)
         return Person(self.app, name, secret, token.holder)
 
+    def as_(self, person: Person) -> Person:
+        """The same person at this house."""
+        return Person(self.app, person.name, person.secret, person.id)
+
+    def forget(self) -> None:
+        """As if the process had just begun."""
+        self.ledger = Ledger(self.redis, RULES)
+        self.rebuild()
+
     def nobody(self) -> Person:
         return Person(self.app, "", "", "")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 
 import pytest
 
@@ -26,8 +27,16 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 def test_four_clients_play_full_games_at_once_and_see_every_event_once(running: Running) -> None:
     url = running.instance.url
-    kinds = (Polling, Streaming, Polling, Streaming)
-    clients = [kind(url, f"player {n}", n, CHAOS) for n, kind in enumerate(kinds)]
+    kinds: tuple[type[Client], ...] = (Polling, Streaming, Polling, Streaming)
+    with ExitStack() as stack:
+        clients = [
+            stack.enter_context(kind(url, f"player {n}", n, CHAOS)) for n, kind in enumerate(kinds)
+        ]
+        play(running, clients)
+
+
+def play(running: Running, clients: list[Client]) -> None:
+    """Two tables of two, all at once."""
     tables = [clients[:2], clients[2:]]
     games = []
     for table in tables:

@@ -15,6 +15,7 @@ from domain.engine.rules import Rules
 from domain.games import RULES
 from ledger.commands import Principal
 from ledger.write import Ledger
+from tests.api.frames import frames
 from tests.api.table import House, Person
 
 NAMES = ("Ana", "Bran", "Cian", "Dana")
@@ -81,6 +82,7 @@ class World:
             yield address, seen_bytes(me.get(address, Accept_Language=language, X_Request_Id="one"))
         lines = me.get(f"{path}/events?limit=200", Accept="application/x-ndjson")
         yield "lines", NOISE.sub(_blank, lines.data)
+        yield "stream", NOISE.sub(_blank, frames(self.house, me, self.game, version))
 
     def tried(self, seat: int, decision: str, option: Option, **headers: str) -> bytes:
         """An answer is sent, whether it is legal or not."""
