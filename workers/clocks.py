@@ -56,7 +56,7 @@ class Timekeeper:
 
     def _expired(self, game: str) -> Receipt | None:
         try:
-            return self._ledger.expire(game)
+            return self._ledger.call_time(game)
         except UnknownGame:  # its creation was cut short
             return None
         except (RedisError, Unavailable, Busy):

@@ -62,7 +62,7 @@ def _is_ai(table: Table, decision: Decision) -> bool:
 # When time has run out
 
 
-def expire(rules: Rules, table: Table, now: int, chance: Chance) -> Change:
+def call_time(rules: Rules, table: Table, now: int, chance: Chance) -> Change:
     """What happens to everybody whose time has run out; nothing if it has for nobody."""
     change = Change((), table)
     for seat in clocks.overdue(table.clocks, now):

@@ -7,7 +7,10 @@ from typing import Any
 
 import pytest
 from redis import Redis
+from werkzeug.test import EnvironBuilder
 
+from api.calling import call
+from api.streams.handover import Stream
 from brenn.embedded import EmbeddedServer
 from brenn.settings import queue_url
 from domain.games import RULES
@@ -41,14 +44,17 @@ def people(house: Timed) -> list[Person]:
 
 
 def drafting(house: Timed, people: list[Person], **clock: Any) -> str:
-    """Both are asked for cards at once."""
+    """Everybody is asked for cards at once."""
     game = house.table(people, clock={**CLOCK, **clock})
-    house.play(game, people, 5)
-    while not house.service_answers(game):
+    for _ in range(100):
+        if all("draft" in kinds(person, game) for person in people):
+            return game
         house.play(game, people, 1)
-    kinds = {d["kind"] for d in decisions(people[0], game)["decisions"] if d["blocking"]}
-    assert kinds == {"draft"}
-    return game
+    raise AssertionError("no draft")
+
+
+def kinds(person: Person, game: str) -> set[str]:
+    return {decision["kind"] for decision in decisions(person, game)["decisions"]}
 
 
 def decisions(person: Person, game: str) -> dict[str, Any]:
@@ -140,7 +146,7 @@ def test_who_is_out_is_offered_nothing(house: Timed) -> None:
     for person in people[1:]:
         person.post(f"/v1/games/{game}/commands", command(person, game))
     house.now += 60_001
-    assert house.ledger.expire(game) is not None
+    assert house.ledger.call_time(game) is not None
     assert decisions(people[0], game)["decisions"] == []
     assert [seat["out"] for seat in shown(people[0], game)["seats"]] == [True, False, False]
 
@@ -206,3 +212,28 @@ def test_a_substituted_player_still_finds_his_private_game(
     listed = bran.get("/v1/games?player=self").get_json()["items"]
     assert [found["id"] for found in listed] == [game]
     assert bran.get(f"/v1/games/{game}").status_code == 200
+
+
+def test_a_stream_shows_nothing_after_its_reader_was_substituted(
+    house: Timed, people: list[Person]
+) -> None:
+    """A page of it ends with the change of seats; then it is asked whether it may go on."""
+    game = drafting(house, people)
+    asking = {"Authorization": f"Bearer {people[0].secret}"}
+    environ = EnvironBuilder(f"/v1/games/{game}/stream", headers=asking).get_environ()
+    opened = call(house.app.wsgi_app, environ).handover
+    assert isinstance(opened, Stream)
+    assert opened.still_allowed()
+    substitute(people[0], game)
+    people[1].post(f"/v1/games/{game}/commands", command(people[1], game))
+    after, last = 0, None
+    while (page := opened.page(game, opened.viewer, after, 10_000)) and b"SeatReplaced" not in (
+        last := page[-1]
+    ).json:
+        after = last.version
+    assert last is not None
+    assert b"SeatReplaced" in last.json
+    assert last.version < shown(people[1], game)["version"]
+    assert not opened.still_allowed()
+    substitute(people[0], game, method="DELETE")
+    assert opened.still_allowed()

@@ -50,7 +50,7 @@ def test_an_answer_at_the_deadline_is_in_time_and_one_after_it_is_late() -> None
     table = timed("default")
     asked = table.asked(0)
     table.now = 60 * S
-    assert table.expire() == ()
+    assert table.call_time() == ()
     table.send(0, asked.id, asked.options[0])
     late = table.asked(1)
     table.now = 60 * S + 1
@@ -61,8 +61,8 @@ def test_an_answer_at_the_deadline_is_in_time_and_one_after_it_is_late() -> None
 def test_nothing_happens_twice() -> None:
     table = timed("default")
     table.now = 61 * S
-    assert table.expire() != ()
-    assert table.expire() == ()
+    assert table.call_time() != ()
+    assert table.call_time() == ()
 
 
 # What each policy does
@@ -73,7 +73,7 @@ def test_an_ai_plays_on_for_who_is_absent() -> None:
     for seat in (0, 1):
         table.answer(seat, str(table.asked(seat).options[0]))
     table.now = 61 * S
-    events = table.expire()
+    events = table.call_time()
     assert kinds(events) == ["TimeRanOut", "SeatReplaced"]
     assert events[1] == SeatReplaced(2, "cian", "ai:easy", "time")
     assert table.table.holders == ("ana", "bran", "ai:easy")
@@ -83,7 +83,7 @@ def test_an_ai_plays_on_for_who_is_absent() -> None:
 def test_a_safe_answer_is_given_and_the_seat_plays_on_with_its_time_for_each_decision() -> None:
     table = timed("default", seats=2)
     table.now = 61 * S
-    events = table.expire()
+    events = table.call_time()
     assert [e.seat for e in events if isinstance(e, TimeRanOut)] == [0, 1]
     assert [e.seat for e in events if isinstance(e, Answered)] == [0, 1]
     assert table.table.holders == ("ana", "bran")
@@ -93,7 +93,7 @@ def test_a_safe_answer_is_given_and_the_seat_plays_on_with_its_time_for_each_dec
 def test_a_bank_that_ran_out_stays_empty_and_a_lost_answer_earns_nothing() -> None:
     table = Timed(Clock(bank=100 * S, increment=5 * S, policy="default"), seats=2)
     table.now = 101 * S
-    table.expire()
+    table.call_time()
     assert [clock.left for clock in table.table.clocks] == [0, 0]
 
 
@@ -102,7 +102,7 @@ def test_who_is_out_is_answered_for_from_then_on() -> None:
     for seat in (0, 1):
         table.answer(seat, str(table.asked(seat).options[0]))
     table.now = 61 * S
-    assert kinds(table.expire())[:3] == ["TimeRanOut", "SeatForfeited", "Answered"]
+    assert kinds(table.call_time())[:3] == ["TimeRanOut", "SeatForfeited", "Answered"]
     while not table.table.over:
         assert 2 not in table.waits_for() | table.on_the_clock()
         table.ai_answers(min(table.waits_for()))
@@ -112,7 +112,7 @@ def test_the_last_who_is_not_out_wins() -> None:
     table = timed("out")
     table.answer(1, str(table.asked(1).options[0]))
     table.now = 61 * S
-    events = table.expire()
+    events = table.call_time()
     assert [e for e in events if isinstance(e, GameEnded)] == [GameEnded((1,), "forfeit")]
     assert table.table.over
 
@@ -120,7 +120,7 @@ def test_the_last_who_is_not_out_wins() -> None:
 def test_who_shares_a_deadline_shares_its_fate_so_that_nobody_may_win() -> None:
     table = timed("out", seats=2)
     table.now = 61 * S
-    assert [e.seat for e in table.expire() if isinstance(e, TimeRanOut)] == [0, 1]
+    assert [e.seat for e in table.call_time() if isinstance(e, TimeRanOut)] == [0, 1]
     assert table.table.playing().winners == ()
 
 
@@ -131,7 +131,7 @@ def test_when_it_is_noticed_too_late_who_had_more_time_has_won() -> None:
     table.now = 40 * S
     table.take_back(1)
     table.now = 500 * S
-    assert [e.seat for e in table.expire() if isinstance(e, TimeRanOut)] == [0]
+    assert [e.seat for e in table.call_time() if isinstance(e, TimeRanOut)] == [0]
     assert table.table.playing().winners == (1,)
 
 
@@ -143,7 +143,7 @@ def test_who_is_out_is_struck_off_the_winners() -> None:
         for seat in (0, 1):
             table.ai_answers(seat, pick)
         table.now = 61 * S
-        table.expire()
+        table.call_time()
         table.play_on(pick)
         herds = cast(Cattle, table.table.game).herds
         (ended,) = [e for e in table.log if isinstance(e, GameEnded)]
@@ -165,7 +165,7 @@ def test_a_late_answer_is_refused_as_late_whatever_the_policy_and_whoever_notice
         asked = table.asked(0)
         table.now = 61 * S
         if noticed:
-            table.expire()
+            table.call_time()
         with pytest.raises(TooLate):
             table.send(0, asked.id, asked.options[0])
         assert any(isinstance(event, TimeRanOut) for event in table.log)
@@ -210,7 +210,7 @@ def test_the_decision_on_which_time_ran_out_is_the_ai_s() -> None:
     """Or one could take the seat back again and again before the AI has answered."""
     table = timed("ai")
     table.now = 61 * S
-    table.expire()
+    table.call_time()
     with pytest.raises(TooLate):
         table.take_back(0)
     table.ai_answers(0)
@@ -242,7 +242,7 @@ def test_substitutes_are_refused() -> None:
         timed("ai").take_back(0)
     ended = timed("out", seats=2)
     ended.now = 61 * S
-    ended.expire()
+    ended.call_time()
     with pytest.raises(GameOver):
         ended.substitute(1)
 
@@ -252,7 +252,7 @@ def test_who_is_out_stays_out() -> None:
     for seat in (0, 1):
         table.answer(seat, str(table.asked(seat).options[0]))
     table.now = 61 * S
-    table.expire()
+    table.call_time()
     with pytest.raises(SeatIsOut):
         table.substitute(2)
     with pytest.raises(SeatIsOut):

@@ -14,7 +14,7 @@ from domain.engine.events import Clock, Event, Terms
 from domain.engine.model import SERVICE, Decision, Option, Seat
 from domain.engine.step import blocking, pending
 from domain.engine.table import Change, Table
-from domain.engine.timekeeping import expire, keep_time
+from domain.engine.timekeeping import call_time, keep_time
 from tests.cattle import CATTLE
 from tests.cattle.positions import NAMES
 
@@ -39,11 +39,11 @@ class Timed:
     def do(self, decide: Callable[[], Change]) -> tuple[Event, ...]:
         """What the write path does: late ones first, then the command, then the clocks."""
         if overdue(self.table.clocks, self.now):
-            self._append(expire(CATTLE, self.table, self.now, CHANCE))
+            self._append(call_time(CATTLE, self.table, self.now, CHANCE))
         return self._append(decide())
 
-    def expire(self) -> tuple[Event, ...]:
-        return self._append(expire(CATTLE, self.table, self.now, CHANCE))
+    def call_time(self) -> tuple[Event, ...]:
+        return self._append(call_time(CATTLE, self.table, self.now, CHANCE))
 
     def answer(self, seat: Seat, *words: str, kind: str = "") -> tuple[Event, ...]:
         decision = self.asked(seat, kind)

@@ -101,9 +101,9 @@ def test_time_that_runs_out_does_what_the_table_said(
     answer_all_but(game, late)
     decision, before = game.asked(late), game.now.version
     game.time.wait(60)
-    assert game.ledger.expire(game.id) is None
+    assert game.ledger.call_time(game.id) is None
     game.time.wait(0.001)
-    receipt = game.ledger.expire(game.id)
+    receipt = game.ledger.call_time(game.id)
     assert receipt is not None
     assert receipt.events[0] == TimeRanOut(late, decision.id, 60 * SECOND, 0)
     follows = receipt.events[1]
@@ -122,7 +122,7 @@ def test_time_that_runs_out_does_what_the_table_said(
             assert isinstance(receipt.events[2], Answered)
             assert late not in dict(game.waits_for())
     assert kinds(game.events(before)) == kinds(receipt.events)
-    assert game.ledger.expire(game.id) is None
+    assert game.ledger.call_time(game.id) is None
     assert game.is_sound()
 
 
@@ -130,7 +130,7 @@ def test_no_clock_runs_while_the_service_holds_the_assembly(redis: Redis) -> Non
     game = Clocked(redis, minute(), ASSEMBLY)
     assert game.on_the_clock() == set()
     game.time.wait(10_000)
-    assert game.ledger.expire(game.id) is None
+    assert game.ledger.call_time(game.id) is None
     game.answer(SERVICE, "hold")
     assert game.on_the_clock() == {0, 1, 2}
     assert {c.since for c in game.now.table.clocks} == {game.time.now}
@@ -185,8 +185,8 @@ def test_two_who_notice_at_once_do_it_once(redis: Redis) -> None:
     game = draft(redis, "ai")
     game.time.wait(61)
     stale = game.now
-    assert game.ledger.expire(game.id) is not None
-    again = game.ledger._expire(game.id, stale, game.time.now, "cmd_second")
+    assert game.ledger.call_time(game.id) is not None
+    again = game.ledger._call_time(game.id, stale, game.time.now, "cmd_second")
     assert again is None
     assert sum(isinstance(e, SeatReplaced) for e in game.events()) == 3
 
@@ -228,7 +228,7 @@ def test_the_next_deadline_is_listed_and_no_other(redis: Redis) -> None:
     game.answer(2, str(game.asked(2).options[0]))
     assert deadlines(redis, game) == [f"{game.id} {game.time.now + 60 * SECOND}".encode()]
     game.time.wait(61)
-    game.ledger.expire(game.id)
+    game.ledger.call_time(game.id)
     assert deadlines(redis, game) == []
 
 

@@ -108,13 +108,13 @@ def test_a_game_that_cannot_be_seen_to_stops_no_other(
     jobs: Redis, clocked: Ledger, hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     broken, sound = timed(clocked), timed(clocked)
-    expire = clocked.expire
+    call_time = clocked.call_time
 
     def sometimes(game: str) -> object:
         assert game != broken, "runaway"
-        return expire(game)
+        return call_time(game)
 
-    monkeypatch.setattr(clocked, "expire", sometimes)
+    monkeypatch.setattr(clocked, "call_time", sometimes)
     hand.now += 2 * SECOND
     assert Timekeeper(clocked, Dispatch(jobs)).expire_due() == 1
     assert head(clocked, sound).table.absent
