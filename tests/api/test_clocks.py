@@ -220,7 +220,7 @@ def test_a_stream_shows_nothing_after_its_reader_was_substituted(
     """A page of it ends with the change of seats; then it is asked whether it may go on."""
     game = drafting(house, people)
     asking = {"Authorization": f"Bearer {people[0].secret}"}
-    environ = EnvironBuilder(f"/v1/games/{game}/stream", headers=asking).get_environ()
+    environ = EnvironBuilder(f"/v1/games/{game}/stream", headers=list(asking.items())).get_environ()
     opened = call(house.app.wsgi_app, environ).handover
     assert isinstance(opened, Stream)
     assert opened.still_allowed()

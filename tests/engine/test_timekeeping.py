@@ -16,6 +16,7 @@ from domain.engine.events import (
     SeatTakenBack,
     TimeRanOut,
 )
+from domain.engine.model import SERVICE, Option
 from domain.engine.refusals import (
     GameOver,
     NoSuchSeat,
@@ -25,10 +26,13 @@ from domain.engine.refusals import (
     SeatSubstituted,
     TooLate,
 )
+from domain.engine.step import ask
 from domain.engine.substitutes import substitute
 from domain.engine.table import fold
+from domain.engine.timekeeping import waited_for
 from tests.cattle import CATTLE
-from tests.cattle.model import Cattle
+from tests.cattle.model import Cattle, Choosing
+from tests.cattle.rules import CattleRules
 from tests.engine.timed import Timed
 
 S = SECOND
@@ -63,6 +67,25 @@ def test_nothing_happens_twice() -> None:
     table.now = 61 * S
     assert table.call_time() != ()
     assert table.call_time() == ()
+
+
+class Together(CattleRules):
+    """Here the service is asked together with the players."""
+
+    procedures = {
+        **CattleRules.procedures,
+        Choosing: CattleRules.procedures[Choosing]._replace(
+            ask=lambda state, frame: [
+                ask(state, frame, seat, "choose", [Option("call")]) for seat in (0, SERVICE)
+            ]
+        ),
+    }
+
+
+def test_nobody_s_clock_runs_while_the_service_is_asked_too() -> None:
+    table = timed("ai").table
+    assert set(waited_for(CATTLE, table)) == {0, 1, 2}
+    assert waited_for(Together(), table) == {}
 
 
 # What each policy does
