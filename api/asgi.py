@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Any
 
 from redis.exceptions import RedisError
@@ -27,6 +27,8 @@ from api.streams.watches import Watches
 HEARTBEAT_SECONDS = 15.0
 STREAM_THREADS = 2
 """Apart from those of the requests, so that neither a crowd nor a slow request delays the other."""
+
+GOODBYE_SECONDS = 0.5
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
@@ -62,8 +64,8 @@ class Application:
             yield
         finally:
             listening.cancel()
-            with suppress(asyncio.CancelledError):
-                await listening
+            # The client may insist on a polite goodbye to the server; nobody waits for that.
+            await asyncio.wait({listening}, timeout=GOODBYE_SECONDS)
 
     def stop(self) -> None:
         """End every stream and every wait; running requests are finished."""

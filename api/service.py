@@ -13,6 +13,7 @@ from api.edge.metrics import Metrics
 from api.tokens import Token
 from ledger.receipt import Receipt
 from ledger.write import Ledger
+from projections.webhooks.addresses import Resolver
 
 
 class Limiter(Protocol):
@@ -36,6 +37,14 @@ def nobody(receipt: Receipt) -> None:
     """Nobody is woken; the sweeper will find the game."""
 
 
+class WebhookTerms(Struct, frozen=True):
+    """`loopback` opens the own machine, for tests alone; `resolver` is None for the system's."""
+
+    most: int = 10
+    loopback: bool = False
+    resolver: Resolver | None = None
+
+
 class Service(Struct, frozen=True, kw_only=True):
     """`redis` keeps logs, players and tokens, `queue` the jobs; they may be one server.
 
@@ -49,3 +58,4 @@ class Service(Struct, frozen=True, kw_only=True):
     limits: Limiter = NoLimits()
     metrics: Metrics = field(default_factory=Metrics)
     wake: Callable[[Receipt], None] = nobody
+    webhooks: WebhookTerms = WebhookTerms()

@@ -15,6 +15,7 @@ COMMANDS = (
     "web",
     "worker",
     "jobs",
+    "webhooks",
     "token",
     "verify",
     "check",

@@ -17,6 +17,7 @@ from brenn.failure import Failure
 PREFIX = "BRENN_"
 
 Count = Annotated[int, Meta(ge=1, le=1_000_000)]
+Switch = Literal["0", "1"]
 Level = Literal["debug", "info", "warning", "error"]
 Rate = Annotated[
     str,
@@ -81,6 +82,13 @@ class Settings(Struct, frozen=True):
         Literal["token", "open"],
         Meta(description="Who reads /metrics: organisers' and admins' tokens, or everybody"),
     ] = "token"
+    webhooks_per_player: Annotated[Count, Meta(description="Webhook endpoints of one player")] = 10
+    webhook_seconds: Annotated[
+        int, Meta(ge=1, le=60, description="Seconds a webhook's receiver has for its answer")
+    ] = 10
+    webhook_loopback: Annotated[
+        Switch, Meta(description="1: webhooks may call this machine, without TLS; for tests only")
+    ] = "0"
     log_level: Annotated[Level, Meta(description="The least that is logged")] = "info"
     log_format: Annotated[
         Literal["text", "json"],

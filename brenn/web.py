@@ -13,7 +13,7 @@ from gunicorn.glogging import Logger
 from api.app import create_app
 from api.asgi import Application
 from api.edge.limits import RedisLimits
-from api.service import Service
+from api.service import Service, WebhookTerms
 from api.streams.room import Room
 from brenn import metrics
 from brenn.address import bracketed
@@ -80,6 +80,7 @@ class WebProcesses(BaseApplication):  # type: ignore[misc]  # gunicorn publishes
             ledger=ledger,
             limits=RedisLimits(redis, rates(settings)),
             wake=wake,
+            webhooks=WebhookTerms(settings.webhooks_per_player, settings.webhook_loopback == "1"),
         )
 
         def versions(games: Iterable[str]) -> dict[str, int]:

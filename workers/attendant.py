@@ -27,7 +27,7 @@ from workers.troubles import Troubles
 
 _LOG = logging.getLogger("brenn")
 
-SLICE = 0.05
+SLICE = 0.1
 """Seconds after which a job leaves its worker to the next game in the queue, whatever is left. The
 overhead of a job (about 2 ms) hardly counts then, and no game waits longer for its turn than
 this, or one thought, for each game before it."""

@@ -38,7 +38,7 @@ _LOG = logging.getLogger("brenn")
 # RQ gives its sign of life when it has waited this long less 15 s. Its own 420 s would let a
 # killed worker pass for a living one for minutes.
 TIME_TO_LIVE = 30
-LISTED_SECONDS = 5.0
+SIGN_SECONDS = 5.0
 
 
 class GracefulWorker(SimpleWorker):
@@ -46,7 +46,7 @@ class GracefulWorker(SimpleWorker):
 
     max_connection_wait_time = 2.0
     told_to_stop = False
-    _listed_until = 0.0
+    _next_sign = 0.0
 
     def request_stop(self, signum: int, frame: FrameType | None) -> None:
         self.told_to_stop = True
@@ -59,10 +59,15 @@ class GracefulWorker(SimpleWorker):
             super().set_shutdown_requested_date()  # type: ignore[no-untyped-call]
 
     def heartbeat(self, timeout: int | None = None, pipeline: Pipeline | None = None) -> None:
-        """Now and then also see that we are still listed: the queue's database may be wiped."""
-        super().heartbeat(timeout, pipeline)
-        if pipeline is None and time.monotonic() > self._listed_until:
-            self._listed_until = time.monotonic() + LISTED_SECONDS
+        """RQ gives three signs of life for each job, and each waits for the server's disk: one
+        every few seconds is enough. Now and then see as well that we are still listed, because
+        the queue's database may have been wiped.
+        """
+        if pipeline is not None:
+            super().heartbeat(timeout, pipeline)
+        elif time.monotonic() > self._next_sign:
+            self._next_sign = time.monotonic() + SIGN_SECONDS
+            super().heartbeat(timeout)
             if not self.connection.sismember(self.redis_workers_keys, self.key):
                 self.connection.delete(self.key)
                 self.register_birth()  # type: ignore[no-untyped-call]

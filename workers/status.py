@@ -11,9 +11,9 @@ from rq import Queue
 from rq.job import Job
 
 from workers.dispatch import Dispatch
-from workers.queue import NAME, SERVICE, queue
+from workers.queue import NAME, SERVICE, WEBHOOKS, queue
 
-NAMES = (SERVICE, NAME)
+NAMES = (SERVICE, NAME, WEBHOOKS)
 
 
 class Status(Struct, frozen=True):

@@ -11,6 +11,8 @@ from api.headers import GIVES, Header
 from api.operations import Link, Media, Operation
 from api.problems import CONTENT_TYPE
 
+EVENT_STREAM = "text/event-stream"
+
 _TEXT: Json = {"type": "string"}
 
 HEADERS = {
@@ -102,12 +104,16 @@ def _success(operation: Operation, schemas: Schemas, shared: tuple[str, ...]) ->
         "headers": _shown(shared) | own,
     }
     if operation.returns:
-        found["content"] = {
-            media.type: {"schema": _schema(media, schemas)} for media in operation.returns
-        }
+        found["content"] = {media.type: _content(media, schemas) for media in operation.returns}
     if operation.links:
         found["links"] = {name: _link(link) for name, link in operation.links.items()}
     return found
+
+
+def _content(media: Media, schemas: Schemas) -> Json:
+    """A stream has no schema: OpenAPI 3.1 cannot say what each of its messages is."""
+    schema = _schema(media, schemas)
+    return {} if media.type == EVENT_STREAM else {"schema": schema}
 
 
 def _schema(media: Media, schemas: Schemas) -> Json:

@@ -66,7 +66,7 @@ def _finished(kind: type[Schema], found: Json) -> Json:
     if about:
         schema["description"] = prose(about)
     if "required" in found:
-        # In the order of the fields; apispec sorts neither.
+        # In the order of the fields.
         schema["required"] = [name for name in found["properties"] if name in found["required"]]
     schema["properties"] = found["properties"]
     if issubclass(kind, Body):

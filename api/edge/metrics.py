@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from prometheus_client.core import GaugeMetricFamily
+    from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
 
 CONTENT_TYPE = "text/plain; version=0.0.4; charset=utf-8"
 FOLDER = "PROMETHEUS_MULTIPROC_DIR"
@@ -80,7 +80,7 @@ class Metrics:
         if answered.operation == "createGame" and answered.status == 201:
             self._games.inc()
 
-    def told(self, workers: int | None) -> bytes:
+    def told(self, workers: int | None, deliveries: Mapping[str, int]) -> bytes:
         """Everything in Prometheus' text format; `workers` are none if the server is away."""
         from prometheus_client import CollectorRegistry, generate_latest
         from prometheus_client.multiprocess import MultiProcessCollector
@@ -91,6 +91,7 @@ class Metrics:
             MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
         readiness = CollectorRegistry()
         readiness.register(_Readiness(workers))
+        readiness.register(_Deliveries(deliveries))
         return generate_latest(registry) + generate_latest(readiness)
 
 
@@ -106,3 +107,19 @@ class _Readiness:
         ready, workers = bool(self._workers), self._workers or 0
         yield GaugeMetricFamily("brenn_ready", "Whether the service can do its work.", ready)
         yield GaugeMetricFamily("brenn_workers", "Workers alive.", workers)
+
+
+class _Deliveries:
+    """Counted by all workers together, where the deliveries are kept."""
+
+    def __init__(self, counts: Mapping[str, int]) -> None:
+        self._counts = counts
+
+    def collect(self) -> Iterator[CounterMetricFamily]:
+        from prometheus_client.core import CounterMetricFamily
+
+        about = "Attempts to deliver a webhook by their result."
+        found = CounterMetricFamily("brenn_webhook_attempts", about, labels=["result"])
+        for result, count in self._counts.items():
+            found.add_metric([result], count)
+        yield found

@@ -13,6 +13,8 @@ from api.resources import (
     tokens,
     transcripts,
     views,
+    webhook_deliveries,
+    webhooks,
 )
 
 __all__ = [
@@ -28,4 +30,6 @@ __all__ = [
     "tokens",
     "transcripts",
     "views",
+    "webhook_deliveries",
+    "webhooks",
 ]

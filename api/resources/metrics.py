@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from redis.exceptions import RedisError
+
 from api import health
 from api.edge.metrics import CONTENT_TYPE
 from api.operations import Answer, Call, Media, Operation, operation
 from api.problems import Problem
+from projections.webhooks.deliveries import Deliveries
 
 
 @operation(
@@ -36,4 +39,8 @@ def opened(operations: list[Operation]) -> list[Operation]:
 
 def _shown(call: Call) -> Answer:
     workers = health.workers_if_ready(call.service)
-    return Answer(content=call.service.metrics.told(workers), cache="no-store")
+    try:
+        deliveries = Deliveries(call.service.redis).counts()
+    except RedisError:
+        deliveries = {}
+    return Answer(content=call.service.metrics.told(workers, deliveries), cache="no-store")

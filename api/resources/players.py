@@ -44,8 +44,9 @@ def sign_up(call: Call) -> Answer:
     "GET",
     "/v1/players/{player}",
     "getPlayer",
-    "A player's name; `self` is you.",
+    "A player's name.",
     tag="players",
+    description="`self` is you.",
     returns=PLAYER,
     problems=(404,),
 )

@@ -65,9 +65,10 @@ def make_token(call: Call) -> Answer:
     "DELETE",
     "/v1/tokens/{token}",
     "revokeToken",
-    "Revoke a token of yours, at once and for good; `self` is the one that asks.",
+    "Revoke a token of yours, at once and for good.",
     tag="tokens",
-    description="Its streams end within seconds. An admin may revoke anybody's.",
+    description="`self` is the one that asks. Its streams end within seconds. An admin may revoke "
+    "anybody's.",
     returns=TOKEN,
     problems=(404,),
 )

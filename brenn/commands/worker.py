@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager, nullcontext
 
 import click
 
@@ -22,10 +23,14 @@ from workers.clocks import Timekeeper
 from workers.dispatch import Dispatch
 from workers.leases import Leases
 from workers.process import work
-from workers.queue import NAME, SERVICE
+from workers.queue import NAME, SERVICE, WEBHOOKS
 from workers.seats import Choose, Seats
 from workers.sweeper import Sweeper
 from workers.troubles import Troubles
+from workers.webhooks.attending import Attending, attending
+from workers.webhooks.clerk import Clerk
+from workers.webhooks.courier import Courier, Terms
+from workers.webhooks.jobs import delivering
 
 SWEPT_GAMES = 64
 """The sweeper and the timekeeper look at many games once; that must not cost the workers theirs."""
@@ -49,14 +54,15 @@ def command(quick: bool, supervised: bool) -> None:
         time.sleep(0.5)
         servers.wait(queue_url)
 
-    work(
-        connect(queue_url),
-        (SERVICE,) if quick else (SERVICE, NAME),
-        attendant(settings, RULES, redis_url, queue_url),
-        sweeper(settings, RULES, redis_url, queue_url),
-        timekeeper(settings, RULES, redis_url, queue_url),
-        wait,
-    )
+    with nullcontext() if quick else webhooks(settings, RULES, redis_url, queue_url):
+        work(
+            connect(queue_url),
+            (SERVICE,) if quick else (SERVICE, WEBHOOKS, NAME),
+            attendant(settings, RULES, redis_url, queue_url),
+            sweeper(settings, RULES, redis_url, queue_url),
+            timekeeper(settings, RULES, redis_url, queue_url),
+            wait,
+        )
 
 
 def attendant(
@@ -91,3 +97,16 @@ def timekeeper(
     every = settings.snapshot_every
     ledger = Ledger(connect(redis_url), rules, cache_games=SWEPT_GAMES, snapshot_every=every)
     return Timekeeper(ledger, Dispatch(connect(queue_url)))
+
+
+@contextmanager
+def webhooks(
+    settings: Settings, rules: Mapping[str, Rules], redis_url: str, queue_url: str
+) -> Iterator[None]:
+    """Who notices what is to be told, and who delivers it, in threads beside the work."""
+    redis, queue = connect(redis_url), connect(queue_url)
+    games = Games(redis, rules, cache_games=SWEPT_GAMES, snapshot_every=settings.snapshot_every)
+    terms = Terms(settings.webhook_seconds, settings.webhook_loopback == "1")
+    clerk = Attending(Clerk(redis, games, queue), connect(redis_url), queue, settings.sweep_seconds)
+    with delivering(Courier(redis, terms)), attending(clerk):
+        yield

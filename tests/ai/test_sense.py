@@ -128,9 +128,8 @@ def test_one_clan_does_not_attack_a_stronghold(level: Level, seed: str) -> None:
         bran: actions bard druid geis
         turn: ana
     """)
-    if answer(table, "ana", level, seed) == "play conquest":
-        table.when("ana play conquest")
-        assert "choose cove:1" not in play(table, "ana", level, seed)
+    table.when("ana play conquest", "ana choose valley")
+    assert answer(table, "ana", level, seed) == "done"
 
 
 @skilled
@@ -210,6 +209,22 @@ def test_the_draft_prefers_a_card_that_wins_to_one_that_does_nothing(level: Leve
     table.when(f"chance {deal} exploration migration new_alliance new_clans")
     assert "keep sanctuary" in table.offered("ana")
     assert answer(table, "ana", level) == "keep sanctuary"
+
+
+@skilled
+def test_the_draft_looks_at_the_board(level: Level) -> None:
+    """New Clans is the better card, but not where five Citadels stand ready."""
+    table = given("""
+        seats: ana bran
+        territory valley: ana 2, bran 2, capital, citadels 3
+        territory cove: ana 1, bran 2, citadels 2
+        assembly
+    """)
+    table.when("service hold", "chance clockwise")
+    deal = "geis new_clans warlord craftsmen_peasants bard druid citadel conquest sanctuary"
+    table.when(f"chance {deal} exploration migration new_alliance festival")
+    assert table.offered("ana") == ["keep craftsmen_peasants", "keep new_clans", "keep warlord"]
+    assert answer(table, "ana", level) == "keep craftsmen_peasants"
 
 
 @skilled

@@ -12,7 +12,7 @@ from werkzeug.test import TestResponse
 
 from api import tokens
 from api.app import create_app
-from api.service import Service
+from api.service import Service, WebhookTerms
 from api.tokens import Role
 from domain.engine.model import SERVICE
 from domain.engine.step import pending
@@ -51,11 +51,18 @@ class House:
         self.redis = redis
         self._queue = queue
         self.ledger = Ledger(redis, RULES)
+        self.webhooks = WebhookTerms(resolver=lambda host, port: ["93.184.215.14"])
         self.rebuild()
 
     def rebuild(self) -> None:
         """The application over the ledger as it is now."""
-        service = Service(redis=self.redis, queue=self._queue, queue_name=NAME, ledger=self.ledger)
+        service = Service(
+            redis=self.redis,
+            queue=self._queue,
+            queue_name=NAME,
+            ledger=self.ledger,
+            webhooks=self.webhooks,
+        )
         self.app = create_app(service)
 
     def person(self, name: str, role: Role = "player") -> Person:

@@ -38,6 +38,8 @@ BODIES: dict[str, Any] = {
     "cancelGame": {},
     "substituteSeat": {},
     "sendCommand": {"decision": "d1.0.0", "answers": [{"option": "fly"}]},
+    "makeWebhookEndpoint": {"url": "https://hooks.example/", "events": ["game.finished"]},
+    "changeWebhookEndpoint": {"events": ["game.started"]},
 }
 
 FOR_ANYBODY = {"getHealth", "getReadiness", "signUp", "listRules", "getRules"}
@@ -45,6 +47,19 @@ EDGE = {"getMetrics", "getContract", "getContractYaml", "getDocs"}
 NO_GAME = {"getOwnToken", "listTokens", "makeToken", "revokeToken", "getPlayer"} | {
     "createGame",
     "listGames",
+    "makeWebhookEndpoint",
+    "listWebhookEndpoints",
+}
+
+# For who made the endpoint and for admins; to everybody else it is not there.
+OF_AN_ENDPOINT = {
+    "getWebhookEndpoint": 200,
+    "changeWebhookEndpoint": 200,
+    "deleteWebhookEndpoint": 204,
+    "rotateWebhookSecret": 200,
+    "testWebhookEndpoint": 202,
+    "listWebhookDeliveries": 200,
+    "replayWebhookDelivery": 202,
 }
 
 # Inside, what is right for one is wrong for another; the game is running, so seats are settled.
@@ -95,6 +110,17 @@ class Scene:
     def _join(self, person: Person, made: dict[str, Any]) -> None:
         person.post(f"/v1/games/{made['id']}/guests", {"invite": made["invite"]})
 
+    def _of_webhooks(self, path: str) -> dict[str, str]:
+        """An endpoint of the one who is seated, new each time, with something sent there."""
+        if "{endpoint}" not in path:
+            return {}
+        seated, base = self.callers["seated"], "/v1/webhook-endpoints"
+        for old in seated.get(base).get_json()["items"]:
+            seated.send("DELETE", f"{base}/{old['id']}")
+        made = seated.post(base, BODIES["makeWebhookEndpoint"]).get_json()["endpoint"]["id"]
+        sent = seated.post(f"{base}/{made}/test").get_json()["id"]
+        return {"endpoint": made, "delivery": sent}
+
     def ask(self, name: str, caller: str, game: str) -> int:
         """The status of this operation for this caller."""
         name, _, viewer = name.partition(" ")
@@ -106,6 +132,7 @@ class Scene:
             player="self",
             token="tok_of_somebody_else",
             name="inis",
+            **self._of_webhooks(operation.path),
         )
         person = self.callers[caller]
         status = person.send(operation.method, path, BODIES.get(name)).status_code
@@ -124,6 +151,7 @@ def scene(server: EmbeddedServer) -> Iterator[Scene]:
 def test_every_operation_is_in_this_table() -> None:
     """A new operation must say here who gets in."""
     known = {name.partition(" ")[0] for name in RIGHTS} | FOR_ANYBODY | NO_GAME | EDGE
+    known |= OF_AN_ENDPOINT.keys()
     assert {operation.name for operation in OPERATIONS} - known == set()
 
 
@@ -148,8 +176,30 @@ def test_who_gets_in_is_exactly_who_should(scene: Scene, name: str, game: str) -
 @pytest.mark.parametrize("name", sorted(NO_GAME - {"revokeToken"}))
 def test_what_belongs_to_no_game_wants_a_token_and_nothing_else(scene: Scene, name: str) -> None:
     found = {caller: scene.ask(name, caller, "unknown") for caller in CALLERS}
-    good = 201 if name in ("makeToken", "createGame") else 200
+    good = 201 if name in ("makeToken", "createGame", "makeWebhookEndpoint") else 200
     assert found == {caller: 401 if caller in ("nobody", "revoked") else good for caller in CALLERS}
+
+
+@pytest.mark.parametrize("name", OF_AN_ENDPOINT)
+def test_an_endpoint_is_for_who_made_it_and_for_admins(scene: Scene, name: str) -> None:
+    found = {caller: scene.ask(name, caller, "unknown") for caller in CALLERS}
+    rights = dict.fromkeys(CALLERS, 404) | {"nobody": 401, "revoked": 401}
+    assert found == rights | dict.fromkeys(("seated", "admin"), OF_AN_ENDPOINT[name])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_is_followed_by_who_may_see_it(scene: Scene, game: str) -> None:
+    body = {**BODIES["makeWebhookEndpoint"], "game": scene.games[game]}
+    found = {
+        caller: scene.callers[caller].post("/v1/webhook-endpoints", body).status_code
+        for caller in CALLERS
+    }
+    rights = {
+        caller: 201 if expected("getGame", caller, game) == 200 else 404 for caller in CALLERS
+    }
+    if game == "private":
+        rights["admin"] = 403  # sees it by being one, which is not for a machine to use
+    assert found == rights | {"nobody": 401, "revoked": 401}
 
 
 @pytest.mark.parametrize("name", sorted(FOR_ANYBODY - {"getReadiness"}))

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from api.operations import OPERATIONS
-from tests.contract.prober import Outcome, probe
+from tests.contract.prober import Outcome, contract, probe
 from tests.contract.world import world
 
 CASES = int(os.environ.get("BRENN_TEST_CASES", "5000"))
@@ -53,3 +53,14 @@ def test_requests_that_follow_from_one_another(tmp_path: Path) -> None:
         phases = {"stateful": {**examples(STATEFUL / 3), "max-steps": 10}}
         outcome = probe(found, phases, STATEFUL)
     settle(outcome, STATEFUL)
+
+
+def test_a_service_that_breaks_its_promises_is_caught(tmp_path: Path) -> None:
+    promised = contract()
+    promised["components"]["schemas"]["Health"]["properties"]["status"] = {"type": "integer"}
+    promised["paths"]["/v1/games"]["post"]["responses"].pop("201")
+    with world(tmp_path) as found:
+        outcome = probe(found, {"fuzzing": examples(8)}, 1, promised)
+    caught = {(check, operation) for check, operation, _ in outcome.failures}
+    assert ("response_schema_conformance", "GET /healthz") in caught
+    assert ("status_code_conformance", "POST /v1/games") in caught

@@ -41,6 +41,9 @@ def test_each_setting_can_be_given() -> None:
         "BRENN_PROXIES": "2",
         "BRENN_CORS_ORIGINS": "https://play.example http://127.0.0.1:3000",
         "BRENN_METRICS": "open",
+        "BRENN_WEBHOOKS_PER_PLAYER": "9",
+        "BRENN_WEBHOOK_SECONDS": "3",
+        "BRENN_WEBHOOK_LOOPBACK": "1",
         "BRENN_LOG_LEVEL": "debug",
         "BRENN_LOG_FORMAT": "json",
     }

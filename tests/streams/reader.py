@@ -41,15 +41,19 @@ class Reader:
         self, web: Web, game: str, secret: str, *, after: int = 0, query: str = "", small: int = 0
     ) -> None:
         self._socket = socket.socket()
+        self._buffer = self._text = b""
         if small:  # a reader that takes little
             self._socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, small)
-        self._socket.settimeout(15.0)
-        self._socket.connect(web.address)
         lines = [f"GET /v1/games/{game}/stream{query} HTTP/1.1", "Host: here"]
         lines += [f"Authorization: Bearer {secret}", f"Last-Event-ID: {after}", "", ""]
-        self._socket.sendall("\r\n".join(lines).encode())
-        self._buffer = self._text = b""
-        self.status, self.headers = self._head()
+        try:
+            self._socket.settimeout(15.0)
+            self._socket.connect(web.address)
+            self._socket.sendall("\r\n".join(lines).encode())
+            self.status, self.headers = self._head()
+        except BaseException:
+            self.close()
+            raise
 
     def close(self) -> None:
         self._socket.close()
@@ -85,13 +89,14 @@ class Reader:
 
     def rest(self) -> Rest:
         """Everything until the stream ends."""
-        ids: list[int] = []
-        while True:
+        deadline, ids = time.monotonic() + 20, list[int]()
+        while time.monotonic() < deadline:
             try:
                 frame = self.frame()
             except Ended as ended:
                 return Rest(ids, ended.clean)
             ids += [frame.id] if frame.id is not None else []
+        raise AssertionError("the stream goes on and on")
 
     def _head(self) -> tuple[int, dict[str, str]]:
         while b"\r\n\r\n" not in self._buffer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import signal
+import socket
 import threading
 import time
 from collections.abc import Callable
@@ -218,15 +219,19 @@ def test_stopping_ends_streams_and_waits_and_finishes_requests(
         asking = [threading.Thread(target=ask, args=(path,)) for path in ("/slow?seconds=1", wait)]
         for thread in asking:
             thread.start()
-        with Reader(served, game.id, token(server.url)) as reader:
+        idle = socket.create_connection(served.address)
+        with Reader(served, game.id, token(server.url)) as reader, idle:
             reader.until(game.now.version)
             time.sleep(0.3)
             begun = time.monotonic()
             served.process.send_signal(signal.SIGTERM)
             assert reader.rest().clean
+            idle.settimeout(4.0)
+            assert idle.recv(1) == b""
         served.process.wait(10)
         for thread in asking:
             thread.join(5)
         assert found == {"/slow?seconds=1": (200, {"status": "done"}), wait: (200, [])}
-        assert time.monotonic() - begun < 4.5  # the grace is 5 s here: nothing was waited out
+        taken = time.monotonic() - begun
+        assert taken < 4.5, served.output  # the grace is 5 s here: nothing was waited out
         assert not any(map(alive, workers))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import signal
 from collections.abc import Mapping
 from typing import Any
 
@@ -18,7 +19,11 @@ from ledger.write import Ledger
 from workers.ai.choose import choose
 from workers.attendant import Attendant
 from workers.dispatch import Dispatch
+from workers.jobs import employ
 from workers.leases import Leases
+from workers.process import GracefulWorker
+from workers.queue import SERVICE as SERVICE_QUEUE
+from workers.queue import queue
 from workers.seats import Choose, Seats
 from workers.troubles import Troubles
 
@@ -55,6 +60,18 @@ def attendant(ledger: Ledger, jobs: Redis, choose: Choose = choose) -> Attendant
     """Who answers, in the test's own process."""
     seats = Seats(ledger.games.log, choose)
     return Attendant(ledger, Dispatch(jobs), seats, Leases(jobs), Troubles(jobs))
+
+
+def work_off(ledger: Ledger, jobs: Redis, choose: Choose = choose) -> None:
+    """Do what is queued as a worker does it, but in the test's own process."""
+    handlers = {number: signal.getsignal(number) for number in (signal.SIGINT, signal.SIGTERM)}
+    employ(attendant(ledger, jobs, choose))
+    try:
+        queues = [queue(jobs, SERVICE_QUEUE), queue(jobs)]
+        GracefulWorker(queues, connection=jobs).work(burst=True)
+    finally:
+        for number, handler in handlers.items():
+            signal.signal(number, handler)
 
 
 def of_ais(

@@ -35,16 +35,16 @@ def cattle(ledger: Ledger, count: int, rounds: int) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("count", "kills"),
-    [(4, 8), pytest.param(20, 60, marks=pytest.mark.long)],
+    ("count", "kills", "rounds"),
+    [(4, 6, 24), pytest.param(20, 60, 60, marks=pytest.mark.long)],
     ids=["short", "long"],
 )
 def test_games_survive_the_death_of_workers_and_servers(
-    server: EmbeddedServer, tmp_path: Path, count: int, kills: int
+    server: EmbeddedServer, tmp_path: Path, count: int, kills: int, rounds: int
 ) -> None:
     rng, killed = random.Random(kills), 0
     with connect(server.url) as redis:
-        games = cattle(Ledger(redis, EVERYTHING), count, rounds=5 * kills)
+        games = cattle(Ledger(redis, EVERYTHING), count, rounds)
     with workers(server, tmp_path, count=2, words=DROVER, sweep_seconds="1") as processes:
         while killed < kills and any_runs(server, games):
             time.sleep(rng.uniform(0.3, 1.0))
@@ -55,7 +55,7 @@ def test_games_survive_the_death_of_workers_and_servers(
             killed += 1
         with connect(server.url) as redis:
             ledger = Ledger(redis, EVERYTHING)
-            await_ends(ledger, games, within=60.0 * count)
+            await_ends(ledger, games)
             assert_played(ledger, games, EVERYTHING)
             assert eventually(lambda: ledger.directory.running() == [])
     assert killed >= kills / 2, "they ended before much was killed: nothing was shown"
@@ -72,7 +72,8 @@ def test_a_wiped_queue_is_filled_again_within_the_sweepers_interval(
             assert eventually(lambda: len(queue(jobs).job_ids) > 3)  # they are lost in a moment
             jobs.flushdb()
             assert len(queue(jobs).job_ids) <= 3
-            assert all_move(ledger, games, within=2 + SETTLED_MILLIS / 1_000 + 1)
+            # Two seconds and one to settle; the rest is for a busy machine.
+            assert all_move(ledger, games, within=10)
 
 
 def test_a_worker_is_known_again_after_the_queue_was_wiped(

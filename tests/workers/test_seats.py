@@ -6,8 +6,10 @@ import msgspec
 import pytest
 from redis import Redis
 
+from brenn.embedded import EmbeddedServer
 from domain.engine.model import seated
 from domain.engine.table import Table
+from ledger.connection import connect
 from ledger.refusals import NotOver
 from ledger.thoughts import thoughts
 from ledger.write import Ledger
@@ -97,6 +99,29 @@ def test_nobody_thinks_about_a_game_somebody_else_is_at_work_on(
     other.release(game)
     attendant(ledger, jobs, choose).ai(game)
     assert head(ledger, game).version > before.version
+
+
+def test_two_workers_that_think_about_the_same_question_give_one_answer(
+    server: EmbeddedServer, ledger: Ledger, jobs: Redis
+) -> None:
+    game = of_ais(ledger, ("easy",) * 4, "cattle/1", {"rounds": 12}).game
+    overtaken: list[str] = []
+    with connect(server.url) as redis:
+        other = Ledger(redis, EVERYTHING)
+
+        def slow(question: Question, level: Level, seed: str) -> Choice:
+            """While it thinks the queue is wiped, and another worker plays on."""
+            if len(overtaken) < 5:
+                overtaken.append(question.decision.id)
+                jobs.flushdb()
+                attendant(other, jobs, choose).ai(game)
+                assert question.decision not in asked(head(other, game))
+            return choose(question, level, seed)
+
+        while not head(ledger, game).table.over:
+            attendant(ledger, jobs, slow).ai(game)
+    assert len(set(overtaken)) == 5
+    assert_played(ledger, [game], EVERYTHING)
 
 
 def test_a_job_leaves_the_rest_to_the_next_one_when_its_time_is_up(

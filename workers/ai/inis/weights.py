@@ -164,13 +164,13 @@ ROUNDS = 3
 TIE = 0.05
 """Options closer than this are chosen between by luck, so that games differ."""
 
-EASY = 40.0
-"""How far an easy player misjudges a gain: by more than most single cards bring. He still sees a
-victory when he can have one."""
+EASY = 55.0
+"""How far an easy player misjudges a gain: by more than any single card brings. Only a victory that
+can be claimed is worth more, so that he sees it always."""
 
-EASY_FEAR = 5.0
-"""How much heavier a loss weighs with him than it should: he does not attack where he would lose
-everything, and is slow to attack at all."""
+EASY_FEAR = 25.0
+"""How much heavier a loss weighs with him than it should. What two or three clans are worth
+outweighs any misjudged gain: he does not attack where he would lose everything."""
 
 EASY_CLASH = 4.0
 """Once in a clash he keeps his head: he misjudges about four clans, no more."""

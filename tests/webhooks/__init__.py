@@ -1,0 +1,1 @@
+"""Webhooks: what is told, whom we call, and that nothing is lost on the way."""

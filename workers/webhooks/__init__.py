@@ -1,0 +1,1 @@
+"""Webhooks: noticing what happened, and delivering the notices."""
