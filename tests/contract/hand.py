@@ -53,7 +53,7 @@ class Hand:
 
     def note(self, case: Case[Any], response: Response) -> None:
         """Remember whose a new game is; see that every problem has a code from the table."""
-        if response.headers["content-type"][0] == "application/problem+json":
+        if response.headers.get("content-type", [""])[0] == "application/problem+json":
             found = response.json()
             if CODES.get(found["code"]) != response.status_code:
                 key = ("codes", case.operation.label, found["code"])

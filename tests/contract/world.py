@@ -22,7 +22,7 @@ PLENTY = {
     "webhooks_per_player": "1000000",
     "webhook_loopback": "1",
 }
-NOBODY_LISTENS = "http://127.0.0.1:9/"
+NOBODY_LISTENS = "http://127.0.0.1:65535/"
 """A webhook that is told there fails at once."""
 POSITIONS = Path(__file__).parents[1] / "inis" / "positions"
 
