@@ -107,13 +107,14 @@ def test_enabled_again_it_is_told_what_is_open_but_not_what_happened_meanwhile(
 ) -> None:
     endpoint = office.endpoint(receiver.url)
     office.endpoints.disable(endpoint.id, "for a test")
-    game = office.started()
+    game = office.asking_ana()
     office.tell()
     assert receiver.received == []
     time.sleep(0.002)
     office.endpoints.enable(endpoint.id, office.ledger.games.log.now())
     office.tell()
     mine = [id for seat, id in office.asked(game) if seat == 0]
+    assert mine
     assert [r.told["data"].get("decision") for r in receiver.received] == mine
 
 
@@ -359,7 +360,7 @@ def test_couriers_take_no_more_than_they_have_threads(office: Office, receiver: 
 def test_while_an_endpoint_fails_new_notices_wait_and_then_come_at_once(
     office: Office, receiver: Receiver, endpoint: Endpoint
 ) -> None:
-    office.started()
+    office.asking_ana()
     receiver.answers = [500, 500]
     office.carry()
     assert len(receiver.received) == 1

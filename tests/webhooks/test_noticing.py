@@ -166,12 +166,13 @@ def test_somebody_who_left_hears_no_more(office: Office, receiver: Receiver) -> 
 def test_what_was_before_the_endpoint_is_not_told_but_what_is_open_is(
     office: Office, receiver: Receiver
 ) -> None:
-    over, game = office.started(short=True), office.started()
+    over, game = office.started(short=True), office.asking_ana()
     office.play(over, random.Random(3))
     time.sleep(0.002)
     endpoint = office.endpoint(receiver.url, ANA)
     office.tell()
     mine = [id for seat, id in office.asked(game) if seat == 0]
+    assert mine
     assert [r.told["data"].get("decision") for r in receiver.received] == mine
     assert len(office.deliveries.cursors(endpoint.id)) == 2
 
