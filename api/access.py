@@ -51,10 +51,12 @@ class Access(Struct, frozen=True):
 
     @property
     def referees(self) -> bool:
-        """Admins do, and organisers at their own tables; nobody who plays, until it is over."""
+        """Admins do, and organisers at their own tables; nobody who plays, until it is over: also
+        not while an AI plays for him, for he may come back."""
         if self.table.over:
             return True
-        return self.seat is None and (
+        plays = self.seat is not None or self.token.holder in self.table.absent.values()
+        return not plays and (
             self.token.role == "admin" or (self.token.role == "organiser" and self.owns)
         )
 
@@ -74,7 +76,7 @@ def may_see(summary: Summary, token: Token) -> bool:
     if summary.terms.visibility == "public" or token.role == "admin":
         return True
     reserved = {plan.player for plan in summary.seats if plan.player}
-    return token.holder in {summary.owner, *summary.holders, *reserved}
+    return token.holder in {summary.owner, *summary.people, *reserved}
 
 
 def is_guest(redis: Redis, game: str, token: Token) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
@@ -18,7 +19,7 @@ from tests.ledger.play import RULES, begin
 from tests.streams.serving import Web, push, token, web
 
 BATCH = 100
-ASKED = 200
+ASKED, WARMING = 200, 20
 
 
 class Crowd(NamedTuple):
@@ -47,12 +48,14 @@ async def _measure(
 ) -> Crowd:
     game = begin(Ledger(redis, RULES))
     limits = {"web_threads": 2, "streams": streams, "streams_per_token": streams}
-    with web(url, folder, heartbeat=15.0, **limits) as served:
-        alone = _asked(served)
+    with (
+        web(url, folder, heartbeat=15.0, **limits) as served,
+        web(url, folder, heartbeat=15.0, **limits) as empty,
+    ):
         before = _resident(served)
         readers = await _open(served, game.id, token(url), game.now.version, streams)
         grown = _resident(served) - before
-        beside = _asked(served)
+        asked = _asked({"beside": served, "alone": empty})
         taken = []
         for _ in range(events):
             begun = time.perf_counter()
@@ -62,7 +65,7 @@ async def _measure(
             tick()
         for _, writer in readers:
             writer.close()
-    return Crowd(streams, grown / streams, median(taken), alone, beside)
+    return Crowd(streams, grown / streams, median(taken), asked["alone"], asked["beside"])
 
 
 Reader = tuple[asyncio.StreamReader, asyncio.StreamWriter]
@@ -88,9 +91,11 @@ async def _until(reader: asyncio.StreamReader, version: int) -> None:
     await reader.readuntil(b"id: %d\n" % version)
 
 
-def _asked(served: Web) -> float:
-    ask = interleaved({"ask": lambda: get(served.url, "/healthz")}, ASKED, lambda: None)
-    return ask["ask"]
+def _asked(processes: dict[str, Web]) -> dict[str, float]:
+    """In turn, so that a busy moment falls on both."""
+    tasks = {name: partial(get, web.url, "/healthz") for name, web in processes.items()}
+    interleaved(tasks, WARMING, lambda: None)
+    return interleaved(tasks, ASKED, lambda: None)
 
 
 def _resident(served: Web) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import resource
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from gunicorn.app.base import BaseApplication
@@ -63,15 +64,16 @@ class WebProcesses(BaseApplication):  # type: ignore[misc]  # gunicorn publishes
     def load(self) -> Application:
         # Called in each process after its fork: connections must not be shared across one.
         settings, redis = self._settings, connect(self._redis_url)
+        wake = Dispatch(connect(self._queue_url, timeout=WAKE_SECONDS)).wake
         ledger = Ledger(
             redis,
             RULES,
             cache_games=settings.cache_games,
             snapshot_every=settings.snapshot_every,
             limits=Limits(games_per_owner=settings.games_per_token),
+            expired=wake,
         )
         queue = connect(self._queue_url)
-        wake = Dispatch(connect(self._queue_url, timeout=WAKE_SECONDS)).wake
         service = Service(
             redis=redis,
             queue=queue,
@@ -79,6 +81,7 @@ class WebProcesses(BaseApplication):  # type: ignore[misc]  # gunicorn publishes
             ledger=ledger,
             limits=RedisLimits(redis, rates(settings)),
             wake=wake,
+            jobs=partial(metrics.jobs, queue),
             webhooks=WebhookTerms(settings.webhooks_per_player, settings.webhook_loopback == "1"),
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from domain.engine.model import SERVICE, Option, Seat
+from domain.engine.refusals import NotSeated
 from domain.engine.table import Table
 
 
@@ -19,7 +20,11 @@ class Principal(Struct, frozen=True):
         return self.seat == SERVICE
 
     def seat_at(self, table: Table) -> Seat:
-        return table.seat_of(self.id) if self.seat is None else self.seat
+        if self.seat is None:
+            return table.seat_of(self.id)
+        if self.seat >= 0 and table.holders[self.seat] != self.id:
+            raise NotSeated(f"{self.id} does not play seat {self.seat} any more")
+        return self.seat
 
 
 THE_SERVICE = Principal("service", SERVICE)

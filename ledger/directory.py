@@ -12,6 +12,7 @@ import time
 from redis import Redis
 
 from ledger.connection import call
+from ledger.deadlines import Deadlines
 from ledger.keys import GAMES, RUNNING, games_of, games_with, public_games
 from ledger.refusals import TooManyGames
 from ledger.scripts import script
@@ -21,6 +22,7 @@ from ledger.summary import Summary
 class Directory:
     def __init__(self, redis: Redis) -> None:
         self._redis = redis
+        self.deadlines = Deadlines(redis)
         self._claim = redis.register_script(script("claim"))
 
     def enter(self, game: str, owner: str, limit: int) -> None:
@@ -62,8 +64,7 @@ class Directory:
 
 
 def _lists(summary: Summary) -> set[str]:
-    players = {summary.owner, *filter(None, summary.holders)}
-    lists = {games_with(player) for player in players if not player.startswith("ai:")}
+    lists = {games_with(player) for player in {summary.owner, *summary.people}}
     if summary.status == "running":
         lists.add(RUNNING)
     if summary.terms.visibility == "public" and not summary.sandbox:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections import OrderedDict
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from redis import Redis
@@ -37,9 +37,10 @@ class Games:
         *,
         cache_games: int = 512,
         snapshot_every: int = 250,
+        time: Callable[[], int] | None = None,
     ) -> None:
         self.rules = rules
-        self.log = Log(redis)
+        self.log = Log(redis, time)
         self.snapshots = Snapshots(redis, rules)
         self._snapshot_every = snapshot_every
         self._cache = PositionCache(cache_games)

@@ -10,6 +10,9 @@ GAMES = "brenn:games"
 RUNNING = "brenn:running"
 """Every running game, public or not, by the time it began. May hold too much, never too little."""
 
+DEADLINES = "brenn:deadlines"
+"""Games by their next deadline, as `<game> <deadline>`. May hold too much, never too little."""
+
 NEWS = "brenn:news"
 """The channel on which every append is told, as `<game> <version>`."""
 

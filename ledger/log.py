@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 import msgspec
@@ -52,8 +52,11 @@ class Appended(NamedTuple):
 
 
 class Log:
-    def __init__(self, redis: Redis) -> None:
+    """`time` is for tests: it stands for the server's clock."""
+
+    def __init__(self, redis: Redis, time: Callable[[], int] | None = None) -> None:
         self._redis = redis
+        self._time = time
         self._append = redis.register_script(script("append"))
         self._load = redis.register_script(script("load"))
 
@@ -97,11 +100,12 @@ class Log:
         while len(entries) == PAGE and records[-1].version < now.version:
             entries = self._range(game, records[-1].version + 1, now.version)
             records += [_record(entry) for entry in entries]
-        return Tail(_millis(seconds, micros), now, known, records)
+        at = _millis(seconds, micros) if self._time is None else self._time()
+        return Tail(at, now, known, records)
 
     def now(self) -> int:
         """The server's time in milliseconds: one clock for all writers."""
-        return _millis(*call(self._redis, "TIME"))
+        return _millis(*call(self._redis, "TIME")) if self._time is None else self._time()
 
     def read(self, game: str, first: int = 1, last: int | None = None) -> Iterator[Record]:
         """The records from `first` to `last`, page by page."""

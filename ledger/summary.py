@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from domain.engine.events import SeatPlan, Terms
 from domain.engine.model import Seat
-from domain.engine.table import Status, Table
+from domain.engine.table import AI, Status, Table
 
 
 class Summary(Struct, frozen=True):
@@ -23,6 +23,14 @@ class Summary(Struct, frozen=True):
     terms: Terms
     sandbox: bool
     winners: tuple[Seat, ...] | None
+    absent: dict[str, str] = {}
+    out: tuple[Seat, ...] = ()
+
+    @property
+    def people(self) -> set[str]:
+        """Everybody who sits at it, also those for whom an AI plays."""
+        held = {holder for holder in self.holders if holder and not holder.startswith(AI)}
+        return held | set(self.absent.values())
 
 
 class Card(Struct, frozen=True):
@@ -48,4 +56,6 @@ def summary_of(table: Table) -> Summary:
         terms=created.terms,
         sandbox=created.sandbox,
         winners=table.game.winners if table.game is not None else None,
+        absent=table.absent,
+        out=table.out,
     )

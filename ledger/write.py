@@ -1,4 +1,4 @@
-"""The write path: load, decide, append; again when somebody else was first.
+"""The write path: everything that anybody can do to a game.
 
 An answer of the service means that the command is on disk, once. A refusal means that nothing was
 written. Only `Unavailable` leaves it open, and then the same key sent again settles it.
@@ -6,70 +6,33 @@ written. Only `Unavailable` leaves it open, and then the same key sent again set
 
 from __future__ import annotations
 
-import hashlib
-import logging
-import random
 import secrets
-import time
-from collections.abc import Callable, Mapping
-from functools import cache
+from collections.abc import Mapping
 from typing import Any
 
-import msgspec
-from redis import Redis
-from redis.exceptions import ConnectionError as ServerGone
-from redis.exceptions import RedisError
-from redis.exceptions import TimeoutError as ServerSilent
-
+from domain.engine import substitutes
 from domain.engine import table as tables
 from domain.engine.chance import Chance, seed_hash, seeded
-from domain.engine.codec import canonical
 from domain.engine.command import Command
 from domain.engine.events import Terms
 from domain.engine.model import Seat
 from domain.engine.rules import Rules
 from domain.engine.table import OPEN_TO_ALL, Change
 from ledger.commands import Principal, Submission
-from ledger.directory import Directory
-from ledger.games import Games
 from ledger.ids import derived_id, new_id, new_secret
-from ledger.limits import Limits
-from ledger.log import NO_HEAD, Beside, Head
 from ledger.position import Position, find_rules
-from ledger.receipt import Done, Receipt
-from ledger.records import GENESIS, Context, envelope_of, event_of, seal
-from ledger.refusals import Busy, KeyReused, StaleVersion, Unavailable
-from ledger.summary import Summary, summary_of
-
-_LOG = logging.getLogger(__name__)
-
-ATTEMPTS = 500
-"""Each lost attempt means that another writer won; so many in a row is a game under siege."""
+from ledger.receipt import Receipt
+from ledger.records import Context
+from ledger.refusals import KeyReused, StaleVersion, Unavailable
+from ledger.writer import Writer, digest_of, name_of
 
 
-class Ledger:
+class Ledger(Writer):
     """Everything that writes to a game's log goes through here.
 
     `key` names a command for its sender: the same key again gives the same receipt again. `request`
     ties the events to the request they came with.
     """
-
-    def __init__(
-        self,
-        redis: Redis,
-        rules: Mapping[str, Rules],
-        *,
-        cache_games: int = 512,
-        snapshot_every: int = 250,
-        limits: Limits | None = None,
-        patience: float = 5.0,
-    ) -> None:
-        self.games = Games(redis, rules, cache_games=cache_games, snapshot_every=snapshot_every)
-        self.directory = Directory(redis)
-        self._limits = limits or Limits()
-        self._patience = patience
-
-    # Commands
 
     def create(
         self,
@@ -87,8 +50,8 @@ class Ledger:
         found = find_rules(self.games.rules, rules)
         game = derived_id("gam", by.id, key) if key else new_id("gam")
         command, seed = new_id("cmd"), secrets.token_bytes(32)
-        name = _name(by, key or command)
-        digest = _digest([rules, seats, options or {}, terms, position])
+        name = name_of(by, key or command)
+        digest = digest_of([rules, seats, options or {}, terms, position])
         created = tables.create(
             found, seats, options or {}, by.id, seed_hash(seed), terms, position
         )
@@ -117,7 +80,7 @@ class Ledger:
     ) -> Receipt:
         def decide(position: Position) -> Change:
             change = tables.take_seat(position.rules, position.table, seat, by.id)
-            return _started(position.rules, change, self._chance(game, position))
+            return _started(position.rules, change, self._chance(game, position.table))
 
         return self._write(game, by, {"take_seat": seat}, decide, key, request)
 
@@ -139,7 +102,7 @@ class Ledger:
 
     def start(self, game: str, by: Principal, *, key: str = "", request: str = "") -> Receipt:
         def decide(position: Position) -> Change:
-            return tables.start(position.rules, position.table, self._chance(game, position))
+            return tables.start(position.rules, position.table, self._chance(game, position.table))
 
         return self._write(game, by, {"start": True}, decide, key, request)
 
@@ -158,129 +121,43 @@ class Ledger:
 
         def decide(position: Position) -> Change:
             expected = submission.expected
+            if by.seat is None:
+                substitutes.require_playing(position.table, by.id, submission.decision)
             if expected is not None and expected != position.version:
                 raise StaleVersion(f"the game is at version {position.version}, not {expected}")
             seat = by.seat_at(position.table)
             command = Command(seat, submission.decision, submission.answers)
-            chance = self._chance(game, position)
+            chance = self._chance(game, position.table)
             return tables.play(position.rules, position.table, command, chance)
 
         return self._write(game, by, submission, decide, key, request, hidden)
 
-    # How they are written
-
-    def _write(
+    def substitute(
         self,
         game: str,
         by: Principal,
-        body: Any,
-        decide: Callable[[Position], Change],
-        key: str,
-        request: str,
-        hidden: Mapping[str, bytes] | None = None,
-    ) -> Receipt:
-        command = new_id("cmd")
-        name, digest = _name(by, key or command), _digest(body)
-
-        def attempt() -> Receipt | None:
-            fresh = self.games.head(game, name)
-            if fresh.known is not None:
-                return self._repeat(game, fresh.known, digest)
-            before = fresh.position
-            at = max(fresh.now, before.at)
-            context = Context(game, by.id, command, request or command, at)
-            change = decide(before)
-            return self._append(
-                context, before.rules, before, change, digest, name=name, hidden=hidden
-            )
-
-        return self._patiently(attempt)
-
-    def _patiently(self, attempt: Callable[[], Receipt | None]) -> Receipt:
-        """Try until it is done: lost races at once, a lost server for as long as we are patient.
-
-        Trying again is safe: the append itself refuses a command that it has done before.
-        """
-        until = time.monotonic() + self._patience
-        for lost in range(ATTEMPTS):
-            try:
-                receipt = attempt()
-            except (ServerGone, ServerSilent) as error:
-                if time.monotonic() > until:
-                    raise Unavailable("the server does not answer") from error
-                time.sleep(0.05)
-                continue
-            if receipt is not None:
-                return receipt
-            time.sleep(random.uniform(0, min(0.0005 * lost, 0.02)))
-        raise Busy("too many others write to this game at the moment")
-
-    def _append(
-        self,
-        context: Context,
-        rules: Rules,
-        before: Position | None,
-        change: Change,
-        digest: str,
+        seat: Seat,
+        level: str,
         *,
-        name: str,
-        hidden: Mapping[str, bytes] | None = None,
-    ) -> Receipt | None:
-        """Append a change to a position; None if the log has moved on from it."""
-        game = context.game
-        head = NO_HEAD if before is None else before.head
-        records = seal(rules.codec, context, change.events, head.version, head.hash or GENESIS)
-        self._limits.check_batch(records)
-        done = Done(context.cause, digest, head.version + 1, head.version + len(records))
-        earlier = None if before is None else summary_of(before.table)
-        summary = summary_of(change.table)
-        changed = summary != earlier
-        if changed:
-            self.directory.announce(game, earlier, summary, context.at)
-        beside = Beside(context.at, canonical(summary) if changed else b"", hidden or {})
-        appended = self.games.log.append(game, head, records, name, canonical(done), beside)
-        if appended.known is not None:
-            return self._repeat(game, appended.known, digest)
-        if appended.version is None:
-            return None
-        position = Position(rules, change.table, Head(done.last, records[-1].hash), context.at)
-        self.games.moved(game, before, position)
-        if changed:
-            self._settle(game, earlier, summary)
-        return Receipt(game, context.cause, position, change.events, tuple(records))
+        anybody: bool = False,
+        key: str = "",
+        request: str = "",
+    ) -> Receipt:
+        """Let an AI play for the seat's player: for `by` himself, or for anybody."""
 
-    def _settle(self, game: str, before: Summary | None, after: Summary) -> None:
-        """After an append that changed what lists show."""
-        try:
-            self.directory.strike(game, before, after)
-            if after.status in ("finished", "cancelled"):
-                self.directory.end(game, after.owner)
-        except RedisError:  # the append stands; a list holds too much, a counter is too high
-            _LOG.warning("%s was not struck off its lists", game, exc_info=True)
+        def decide(position: Position) -> Change:
+            holder = None if anybody else by.id
+            return substitutes.substitute(position.rules, position.table, seat, holder, level)
 
-    def _repeat(self, game: str, known: bytes, digest: str) -> Receipt:
-        """The receipt of a command that was done before."""
-        done = msgspec.json.decode(known, type=Done)
-        if done.digest != digest:
-            raise KeyReused("this idempotency key was used for another command")
-        position = self.games.at(game, done.last)
-        records = tuple(self.games.log.read(game, done.first, done.last))
-        codec = position.rules.codec
-        events = tuple(event_of(codec, envelope_of(record), record) for record in records)
-        return Receipt(game, done.command, position, events, records, repeated=True)
+        return self._write(game, by, {"substitute": [seat, level]}, decide, key, request)
 
-    def _chance(self, game: str, position: Position) -> Chance:
-        """Chance from the game's secret seed, which is fetched only if something is drawn."""
+    def take_back(
+        self, game: str, by: Principal, seat: Seat, *, key: str = "", request: str = ""
+    ) -> Receipt:
+        def decide(position: Position) -> Change:
+            return substitutes.take_back(position.rules, position.table, seat, by.id)
 
-        @cache
-        def chance() -> Chance:
-            seed = self.games.log.seed(game)
-            if seed is None:  # the game goes on; its verifier will say what cannot be checked
-                _LOG.error("the seed of %s is lost: draws no longer come from it", game)
-                seed = secrets.token_bytes(32)
-            return seeded(seed, position.table.created.chance)
-
-        return lambda number, wanted: chance()(number, wanted)
+        return self._write(game, by, {"take_back": seat}, decide, key, request)
 
 
 def _started(rules: Rules, change: Change, chance: Chance) -> Change:
@@ -289,13 +166,3 @@ def _started(rules: Rules, change: Change, chance: Chance) -> Change:
         return change
     begun = tables.start(rules, change.table, chance)
     return Change((*change.events, *begun.events), begun.table)
-
-
-def _name(by: Principal, key: str) -> str:
-    """The name of a command in its game: keys of different senders never meet."""
-    kind = "player" if by.seat is None else "service" if by.service else f"seat {by.seat}"
-    return canonical([kind, by.id, key]).decode()
-
-
-def _digest(body: Any) -> str:
-    return hashlib.sha256(canonical(body)).hexdigest()

@@ -27,6 +27,7 @@ from rq.worker import WorkerStatus
 
 from workers import jobs
 from workers.attendant import Attendant
+from workers.clocks import Timekeeper, keeping_time
 from workers.queue import queue
 from workers.sweeper import Sweeper, sweeping
 from workers.tasks import named
@@ -105,6 +106,7 @@ def work(
     names: Sequence[str],
     attendant: Attendant,
     sweeper: Sweeper,
+    timekeeper: Timekeeper,
     wait: Callable[[], None],
 ) -> None:
     """Work until told to stop, on the queues of these names, the first before the others.
@@ -113,7 +115,7 @@ def work(
     back once it can be reached again, and the work goes on with the games still in memory.
     """
     jobs.employ(attendant)
-    with sweeping(sweeper), contextlib.suppress(StopRequested):
+    with sweeping(sweeper), keeping_time(timekeeper), contextlib.suppress(StopRequested):
         while not _worked(connection, names):
             wait()
 

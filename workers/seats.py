@@ -7,13 +7,13 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 
 from domain.engine.model import Decision, Option
+from domain.engine.table import AI
 from ledger.log import Log
 from ledger.position import Position
 from ledger.thoughts import kept
 from workers.ai.choose import Choice, choose
 from workers.ai.player import BUDGETS, LEVELS, Level
 from workers.ai.question import Question, question
-from workers.tasks import AI
 
 Choose = Callable[[Question, Level, str], Choice]
 """The AI. It gets a question (the seat's view and its decision), its level and its seed."""

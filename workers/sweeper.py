@@ -16,6 +16,7 @@ from contextlib import contextmanager
 
 from redis import Redis
 
+from domain.engine.clocks import earliest
 from ledger.directory import Directory
 from ledger.games import Games
 from ledger.summary import Card
@@ -91,6 +92,7 @@ class Sweeper:
             if time.monotonic() > until:
                 return
             position = self._games.head(card.game).position
+            self._directory.deadlines.announce(card.game, None, earliest(position.table.clocks))
             found = tasks(card.game, position)
             yield from found
             if not found:

@@ -6,12 +6,11 @@ from typing import Literal, NamedTuple, get_args
 
 from domain.engine.model import SERVICE, Decision
 from domain.engine.step import blocking
-from domain.engine.table import Table
+from domain.engine.table import AI, Table
 from ledger.position import Position
 
 Purpose = Literal["service", "ai"]
 PURPOSES: tuple[Purpose, ...] = get_args(Purpose)
-AI = "ai:"
 
 
 class Task(NamedTuple):

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from api import access, players
+from api import access, clocks, players
 from api.access import Access, enter, forbidden
 from api.bodies import malformed
 from api.fields import Text
@@ -19,6 +19,7 @@ from api.problems import Problem
 from api.schemas.games import CANCEL, GAME, GAME_PAGE, GAME_QUERY, INVITE, NEW_GAME
 from api.tokens import Token
 from domain.engine.events import SeatPlan, Terms
+from domain.engine.table import AI
 from ledger.commands import Principal
 from ledger.receipt import Receipt
 from ledger.summary import Card, Summary, summary_of
@@ -65,7 +66,7 @@ def create_game(call: Call) -> Answer:
         rules,
         len(plans),
         body["options"],
-        terms=Terms(plans, body["visibility"], body["autostart"]),
+        terms=Terms(plans, body["visibility"], body["autostart"], clocks.wanted(body["clock"])),
         position=body["position"],
         key=call.headers.get("Idempotency-Key", ""),
         request=call.request_id,
@@ -93,7 +94,7 @@ def list_games(call: Call) -> Answer:
         summary = card.summary
         if player is None:
             return not summary.sandbox and access.may_see(summary, caller)
-        sits = player in (summary.owner, *summary.holders)
+        sits = player in {summary.owner, *summary.people}
         return sits and access.may_see(summary, caller)
 
     after = _place(query["cursor"]) if "cursor" in query else None
@@ -224,6 +225,7 @@ def _game(card: Card, known: dict[str, Player], caller: Token) -> dict[str, Any]
         "visibility": summary.terms.visibility,
         "sandbox": summary.sandbox,
         "autostart": summary.terms.autostart,
+        "clock": clocks.shown(summary.terms.clock),
         "owner": summary.owner,
         "options": summary.options,
         "seats": [_seat(summary, seat, known) for seat in range(len(summary.seats))],
@@ -239,20 +241,23 @@ def _game(card: Card, known: dict[str, Player], caller: Token) -> dict[str, Any]
 
 def _seat(summary: Summary, seat: int, known: dict[str, Player]) -> dict[str, Any]:
     plan, holder = summary.seats[seat], summary.holders[seat]
-    player = None if plan.kind == "ai" else holder or plan.player or None
+    absent = summary.absent.get(str(seat))
+    player = None if plan.kind == "ai" else absent or holder or plan.player or None
     return {
         "seat": seat,
         "kind": plan.kind,
         "player": player,
         "name": known[player].name if player in known else None,
-        "level": plan.level or None,
+        "level": holder.removeprefix(AI) if holder and holder.startswith(AI) else None,
         "taken": holder is not None,
+        "substituted": absent is not None,
+        "out": seat in summary.out,
     }
 
 
 def _people(summary: Summary) -> set[str]:
     reserved = {plan.player for plan in summary.seats if plan.player}
-    return {holder for holder in summary.holders if holder} | reserved
+    return summary.people | reserved
 
 
 # What comes in

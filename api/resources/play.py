@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec import Raw
 
+from api import clocks
 from api.access import Access, enter
 from api.operations import Answer, Call, Link, operation
 from api.schemas.games import COMMAND, DECISIONS, RECEIPT
@@ -55,6 +56,7 @@ def list_decisions(call: Call) -> Answer:
         "decisions": shown(d for d in asked if d.seat == found.seat),
         "waiting_for": sorted({d.seat for d in asked if d.blocking and d.seat >= 0}),
         "waiting_for_service": any(d.seat == SERVICE for d in asked),
+        "clocks": clocks.shown_seats(found.table.clocks),
     }
     return Answer(content=content, etag=f"v{found.position.version}")
 
@@ -105,8 +107,10 @@ def told(found: Access, receipt: Receipt) -> Answer:
 
 
 def open_decisions(found: Access) -> tuple[Decision, ...]:
+    """Nobody who is out is asked or offered anything."""
     state = found.table.game
-    return () if state is None else pending(found.position.rules, state)
+    asked = () if state is None else pending(found.position.rules, state)
+    return tuple(decision for decision in asked if decision.seat not in found.table.out)
 
 
 def shown(decisions: Iterable[Decision]) -> list[dict[str, Any]]:

@@ -69,6 +69,7 @@ def _events(
 
 def _names(call: Call, found: Access) -> list[str]:
     """By seat; an AI goes by its seat's number."""
-    holders = found.table.holders
+    absent = found.table.absent
+    holders = [absent.get(str(seat), who) for seat, who in enumerate(found.table.holders)]
     known = players.find(call.service.redis, filter(None, holders))
     return [known[holder].name if holder in known else "" for holder in holders]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from marshmallow import fields, validate
 
 from api.fields import Body, Flag, Number, OneOf, Ref, Shown, Tagged, Text, Whole
+from api.schemas.clocks import LEVELS, ClockSchema, NewClockSchema, SeatClockSchema
 from api.schemas.people import said
 
 KINDS = ("open", "reserved", "ai")
-LEVELS = ("easy", "normal", "hard")
 STATUSES = ("open", "running", "finished", "cancelled")
 MOST_SEATS = 8
 LONGEST_POSITION = 8_000
@@ -54,6 +54,9 @@ class NewGameSchema(Body):
     autostart = Flag(
         load_default=False, metadata=said("Whether it begins as soon as every seat is taken.")
     )
+    clock = fields.Nested(
+        NewClockSchema, load_default=None, allow_none=True, metadata=said("null: all the time.")
+    )
     position = Text(
         LONGEST_POSITION,
         shortest=0,
@@ -72,6 +75,10 @@ class SeatSchema(Shown):
     name = fields.String(required=True, allow_none=True, metadata=said("The player's name."))
     level = fields.String(required=True, allow_none=True, metadata=said("How well an AI plays."))
     taken = fields.Boolean(required=True)
+    substituted = fields.Boolean(
+        required=True, metadata=said("Whether an AI plays for the player, who may take it back.")
+    )
+    out = fields.Boolean(required=True, metadata=said("Whether it has lost by its clock."))
 
 
 class GameSchema(Shown):
@@ -84,6 +91,7 @@ class GameSchema(Shown):
         required=True, metadata=said("Began at somebody's position; never counts.")
     )
     autostart = fields.Boolean(required=True)
+    clock = fields.Nested(ClockSchema, required=True, allow_none=True)
     owner = fields.String(required=True, metadata=said("The player who created it."))
     options = fields.Dict(keys=fields.String(), values=fields.Raw(), required=True)
     seats = fields.List(fields.Nested(SeatSchema), required=True)
@@ -158,6 +166,11 @@ class DecisionsSchema(Shown):
     )
     waiting_for_service = fields.Boolean(
         required=True, metadata=said("Whether it waits for the service, which goes on by itself.")
+    )
+    clocks = fields.List(
+        fields.Nested(SeatClockSchema),
+        required=True,
+        metadata=said("How much time everybody has; empty at a table without a clock."),
     )
 
 

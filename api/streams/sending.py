@@ -60,7 +60,7 @@ class Sending:
             if page.frames:
                 await send(page.frames)
                 after = page.last
-                if page.reseats and not await self._allowed(stream):
+                if page.reseats and not await self._allowed(stream, unless_known=False):
                     return  # it comes back with other eyes
             if not page.more:
                 await watch.news(seen, beat - now())
@@ -73,11 +73,12 @@ class Sending:
             log.debug("stream of %s: %s", stream.game, error)
             return None
 
-    async def _allowed(self, stream: Stream) -> bool:
-        """Only a clear no ends a stream; when nobody can tell, the next heartbeat asks again."""
+    async def _allowed(self, stream: Stream, *, unless_known: bool = True) -> bool:
+        """Only a clear no ends a stream; when nobody can tell, the next heartbeat asks again. But
+        after somebody's seat has changed hands only a clear yes keeps it open."""
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._threads, stream.still_allowed)
         except RedisError as error:
             log.debug("stream of %s: %s", stream.game, error)
-            return True
+            return unless_known

@@ -20,6 +20,7 @@ from ledger.games import Games
 from ledger.write import Ledger
 from workers.ai.choose import choose
 from workers.attendant import Attendant
+from workers.clocks import Timekeeper
 from workers.dispatch import Dispatch
 from workers.leases import Leases
 from workers.process import work
@@ -35,7 +36,7 @@ from workers.webhooks.jobs import delivering
 log = logging.getLogger("brenn")
 
 SWEPT_GAMES = 64
-"""The sweeper looks at many games once; that must not cost the workers theirs."""
+"""The sweeper and the timekeeper look at many games once; that must not cost the workers theirs."""
 
 
 @click.command()
@@ -62,6 +63,7 @@ def command(quick: bool, supervised: bool) -> None:
             (SERVICE,) if quick else (SERVICE, WEBHOOKS, NAME),
             attendant(settings, RULES, redis_url, queue_url),
             sweeper(settings, RULES, redis_url, queue_url),
+            timekeeper(settings, RULES, redis_url, queue_url),
             wait,
         )
 
@@ -90,6 +92,14 @@ def sweeper(
     redis = connect(redis_url)
     games = Games(redis, rules, cache_games=SWEPT_GAMES, snapshot_every=settings.snapshot_every)
     return Sweeper(games, Directory(redis), connect(queue_url), settings.sweep_seconds)
+
+
+def timekeeper(
+    settings: Settings, rules: Mapping[str, Rules], redis_url: str, queue_url: str
+) -> Timekeeper:
+    every = settings.snapshot_every
+    ledger = Ledger(connect(redis_url), rules, cache_games=SWEPT_GAMES, snapshot_every=every)
+    return Timekeeper(ledger, Dispatch(connect(queue_url)))
 
 
 @contextmanager

@@ -39,16 +39,32 @@ class SeatPlan(Struct, frozen=True, gc=False):
     level: str = ""
 
 
+class Clock(Struct, frozen=True, gc=False):
+    """How long a seat may think, in milliseconds, and what happens when it has thought too long.
+
+    Each decision has `per_decision` for itself; what it takes beyond that comes out of the seat's
+    `bank`, which grows by `increment` with every answer. 0 is none. Then an AI of the `level` plays
+    on (`ai`), a safe answer is given (`default`), or the seat is out of the game (`out`).
+    """
+
+    per_decision: int = 0
+    bank: int = 0
+    increment: int = 0
+    policy: Literal["ai", "default", "out"] = "ai"
+    level: str = "normal"
+
+
 class Terms(Struct, frozen=True, gc=False):
     """How a table is run, whatever is played at it.
 
     A private game is known only to who is invited. With `autostart` it begins when every seat is
-    taken. Without `seats` all of them are open.
+    taken. Without `seats` all of them are open; without a `clock` everybody has all the time.
     """
 
     seats: tuple[SeatPlan, ...] = ()
     visibility: Literal["public", "private"] = "public"
     autostart: bool = False
+    clock: Clock | None = None
 
 
 class GameCreated(Event, frozen=True, gc=False):
@@ -57,7 +73,7 @@ class GameCreated(Event, frozen=True, gc=False):
     A `sandbox` begins at a position of somebody's choice and never counts.
     """
 
-    schema: ClassVar[int] = 2
+    schema: ClassVar[int] = 3
 
     rules: str
     seats: int
@@ -99,6 +115,71 @@ class GameCancelled(Event, frozen=True, gc=False):
     reason: str
 
 
+# Who plays a seat while the game runs
+
+
+class SeatReplaced(Event, frozen=True, gc=False):
+    """From now on `by`, an AI, plays for the seat's player: he was absent, or asked for it."""
+
+    reseats: ClassVar[bool] = True
+
+    seat: Seat
+    holder: str
+    by: str
+    reason: Literal["time", "asked"]
+
+
+class SeatTakenBack(Event, frozen=True, gc=False):
+    """The seat's player plays again instead of `by`."""
+
+    reseats: ClassVar[bool] = True
+
+    seat: Seat
+    holder: str
+    by: str
+
+
+class SeatForfeited(Event, frozen=True, gc=False):
+    """Out of the game: the service answers for the seat, and it cannot win."""
+
+    seat: Seat
+    holder: str
+
+
+# Clocks: times in milliseconds
+
+
+class ClockStarted(Event, frozen=True, gc=False):
+    """A seat is waited for since `at`; it has time up to and including the `deadline`."""
+
+    seat: Seat
+    decision: str
+    at: int
+    deadline: int
+
+
+class ClockStopped(Event, frozen=True, gc=False):
+    """A seat is waited for no longer. Without `answers` its question has only to wait.
+
+    `used` is how long the clock ran, `left` what is now in the seat's bank.
+    """
+
+    seat: Seat
+    decision: str
+    used: int
+    answers: int
+    left: int
+
+
+class TimeRanOut(Event, frozen=True, gc=False):
+    """The deadline passed without an answer; what follows is up to the table's terms."""
+
+    seat: Seat
+    decision: str
+    used: int
+    left: int
+
+
 # Play
 
 
@@ -135,6 +216,12 @@ SHARED: tuple[type[Event], ...] = (
     GameStarted,
     PositionSet,
     GameCancelled,
+    SeatReplaced,
+    SeatTakenBack,
+    SeatForfeited,
+    ClockStarted,
+    ClockStopped,
+    TimeRanOut,
     Answered,
     Drawn,
     GameEnded,
@@ -151,4 +238,11 @@ def _before_terms(payload: Payload) -> Payload:
     return {**payload, "terms": terms, "sandbox": False}
 
 
-SHARED_UPCASTERS: Mapping[tuple[str, int], Upcaster] = {("GameCreated", 1): _before_terms}
+def _before_clocks(payload: Payload) -> Payload:
+    return {**payload, "terms": {**payload["terms"], "clock": None}}
+
+
+SHARED_UPCASTERS: Mapping[tuple[str, int], Upcaster] = {
+    ("GameCreated", 1): _before_terms,
+    ("GameCreated", 2): _before_clocks,
+}

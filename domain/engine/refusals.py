@@ -78,6 +78,30 @@ class BadPosition(Refused):
     hint = "Correct the line that is named; docs/inis.md describes positions."
 
 
+class BadClock(Refused):
+    code = "bad_clock"
+    hint = "Give a time for each decision, a bank for the game, or both; docs/clocks.md says more."
+
+
+class SeatSubstituted(Refused):
+    """An AI plays the seat for its player."""
+
+    code = "seat_substituted"
+    hint = "Take your seat back before you answer."
+
+
+class NotSubstituted(Refused):
+    code = "not_substituted"
+    hint = "Only a seat that an AI plays for you can be taken back."
+
+
+class SeatIsOut(Refused):
+    """The seat's time ran out, and by the table's terms it has lost."""
+
+    code = "seat_out"
+    hint = "You are out of this game; you may go on watching it."
+
+
 class NotStarted(Refused):
     code = "not_started"
     hint = "Wait until the game has been started."
@@ -94,6 +118,13 @@ class GameOver(Refused):
 class DecisionClosed(Refused):
     code = "decision_closed"
     hint = "Read your open decisions again and answer one of those."
+
+
+class TooLate(Refused):
+    """The answer came after the seat's time had run out."""
+
+    code = "time_ran_out"
+    hint = "Read the game again: what its terms say about lost time has been done."
 
 
 class NotYourDecision(Refused):

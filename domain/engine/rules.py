@@ -63,6 +63,9 @@ class Rules(Protocol):
     def position(self, text: str) -> State:
         """The state of a position written as text; `BadPosition` if it cannot be read."""
 
+    def default(self, state: Any, decision: Decision) -> Option:
+        """The safe answer for somebody who does not answer: one of the decision's options."""
+
     def evolve(self, state: Any, event: Any) -> State:
         """Fold one of the game's own events. Total; decides nothing."""
 

@@ -12,21 +12,28 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.engine import step
+from domain.engine import clocks, step
 from domain.engine.chance import ALGORITHM, Chance
+from domain.engine.clocks import Clocks
 from domain.engine.codec import canonical
 from domain.engine.command import Command, settle
 from domain.engine.command import play as command_play
 from domain.engine.events import (
+    ClockStarted,
+    ClockStopped,
     Event,
     GameCancelled,
     GameCreated,
     GameStarted,
     PositionSet,
+    SeatForfeited,
     SeatLeft,
     SeatPlan,
+    SeatReplaced,
     SeatTaken,
+    SeatTakenBack,
     Terms,
+    TimeRanOut,
 )
 from domain.engine.model import Seat, State
 from domain.engine.refusals import (
@@ -46,11 +53,15 @@ from domain.engine.rules import Rules
 
 Status = Literal["open", "running", "finished", "cancelled"]
 
+AI = "ai:"
+"""What the holder of a seat begins with when an AI of a level sits there."""
+
 
 class Table(Struct, frozen=True, gc=False):
     """Everything the log of one game says so far. `game` is None until the start.
 
-    `position` is where a sandbox will begin.
+    `position` is where a sandbox will begin. `absent` are the players, by seat, for whom an AI
+    plays now; `out` are the seats that have lost by their clock.
     """
 
     version: int
@@ -59,6 +70,9 @@ class Table(Struct, frozen=True, gc=False):
     game: State | None = None
     position: dict[str, Any] | None = None
     cancelled: bool = False
+    absent: dict[str, str] = {}
+    out: tuple[Seat, ...] = ()
+    clocks: Clocks = ()
 
     @property
     def started(self) -> bool:
@@ -120,6 +134,8 @@ def create(
         chosen = msgspec.convert(options, rules.options)
     except msgspec.ValidationError as error:
         raise BadOptions(f"options of {rules.name}: {error}") from error
+    if terms.clock is not None:
+        clocks.check(terms.clock)
     events: tuple[Event, ...] = ()
     if position:
         if options:
@@ -214,9 +230,10 @@ def fold(rules: Rules, table: Table | None, events: Iterable[Event]) -> Table:
 def evolve(rules: Rules, table: Table | None, event: Event, version: int) -> Table:
     if table is None:
         assert isinstance(event, GameCreated), f"a log that begins with {event}"
-        return Table(version, event, _planned(event))
+        ticking = clocks.begun(event.terms.clock, event.seats)
+        return Table(version, event, _planned(event), clocks=ticking)
     if table.game is not None:
-        return replace(table, version=version, game=step.evolve(rules, table.game, event, version))
+        return _evolve_running(rules, table, table.game, event, version)
     table = replace(table, version=version)
     match event:
         case SeatTaken():
@@ -232,10 +249,32 @@ def evolve(rules: Rules, table: Table | None, event: Event, version: int) -> Tab
     raise AssertionError(f"{event} before the start")
 
 
+def _evolve_running(rules: Rules, table: Table, game: State, event: Event, version: int) -> Table:
+    """The game's own events, and the few of the table that come between them."""
+    if type(event) not in _BETWEEN:
+        return replace(table, version=version, game=step.evolve(rules, game, event, version))
+    table = replace(table, version=version, game=replace(game, version=version))
+    match event:
+        case ClockStarted() | ClockStopped() | TimeRanOut():
+            return replace(table, clocks=clocks.fold(table.clocks, event))
+        case SeatReplaced():
+            absent = {**table.absent, str(event.seat): event.holder}
+            return replace(_seat(table, event.seat, event.by), absent=absent)
+        case SeatTakenBack():
+            absent = {s: holder for s, holder in table.absent.items() if s != str(event.seat)}
+            return replace(_seat(table, event.seat, event.holder), absent=absent)
+        case SeatForfeited():
+            return replace(table, out=(*table.out, event.seat))
+    raise AssertionError(f"{event} while the game runs")
+
+
+_BETWEEN = {ClockStarted, ClockStopped, TimeRanOut, SeatReplaced, SeatTakenBack, SeatForfeited}
+
+
 def _planned(created: GameCreated) -> tuple[str | None, ...]:
     """An AI sits at its place from the beginning."""
     plans = created.terms.seats or (SeatPlan(),) * created.seats
-    return tuple(f"ai:{plan.level}" if plan.kind == "ai" else None for plan in plans)
+    return tuple(AI + plan.level if plan.kind == "ai" else None for plan in plans)
 
 
 def _seat(table: Table, seat: Seat, holder: str | None) -> Table:
@@ -261,12 +300,14 @@ class _Stored(Struct, frozen=True):
     game: msgspec.Raw
     position: dict[str, Any] | None
     cancelled: bool
+    absent: dict[str, str]
+    out: tuple[Seat, ...]
+    clocks: Clocks
 
 
 def table_from_json(rules: Rules, raw: bytes | msgspec.Raw) -> Table:
     """A table that was written as JSON; the rules say what the game's state is made of."""
     stored = msgspec.json.decode(raw, type=_Stored)
     game = msgspec.json.decode(stored.game, type=rules.state | None)
-    return Table(
-        stored.version, stored.created, stored.holders, game, stored.position, stored.cancelled
-    )
+    fields = {name: getattr(stored, name) for name in _Stored.__struct_fields__}
+    return Table(**{**fields, "game": game})

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from domain.engine.codec import EventCodec
-from domain.engine.model import Viewer
+from domain.engine.model import Decision, Option, Viewer
 from domain.engine.refusals import BadPosition
 from domain.engine.rules import Procedure, Rules
+from domain.inis.defaults import safe_answer
 from domain.inis.events import EVENTS
 from domain.inis.evolve import evolve
 from domain.inis.model import (
@@ -108,6 +109,9 @@ class InisRules:
             return parse(text).state
         except PositionError as error:
             raise BadPosition(str(error)) from error
+
+    def default(self, state: Any, decision: Decision) -> Option:
+        return safe_answer(decision)
 
     def evolve(self, state: Any, event: Any) -> Inis:
         return evolve(state, event)

@@ -57,7 +57,7 @@ def follows(summary: Summary, player: str, guest: bool) -> bool:
     if summary.terms.visibility == "public" or guest:
         return True
     reserved = {plan.player for plan in summary.seats if plan.player}
-    return player in {summary.owner, *summary.holders, *reserved}
+    return player in {summary.owner, *summary.people, *reserved}
 
 
 def happenings(position: Position, records: Iterable[Record]) -> list[Happening]:
@@ -79,7 +79,8 @@ def notices(
 ) -> Told:
     """What to tell of a game that has gone on; `known` are the decisions told of before."""
     seat = _seat(position.table, endpoint.player)
-    if seat is None and not endpoint.game:
+    absent = endpoint.player in position.table.absent.values()
+    if seat is None and not absent and not endpoint.game:
         return Told((), ())
     asked = _asked(position, seat)
     # In a rewound game a decision that was answered may be asked again.

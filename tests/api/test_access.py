@@ -36,6 +36,7 @@ BODIES: dict[str, Any] = {
     "createGame": {"game": "inis", "seats": [{"kind": "open"}] * 2},
     "joinAsGuest": {"invite": "inv_wrong"},
     "cancelGame": {},
+    "substituteSeat": {},
     "sendCommand": {"decision": "d1.0.0", "answers": [{"option": "fly"}]},
     "makeWebhookEndpoint": {"url": "https://hooks.example/", "events": ["game.finished"]},
     "changeWebhookEndpoint": {"events": ["game.started"]},
@@ -68,12 +69,15 @@ RIGHTS: dict[str, dict[str, int]] = {
     "listEvents": dict.fromkeys(CALLERS, 200),
     "getTranscript": dict.fromkeys(CALLERS, 200),
     "streamEvents": dict.fromkeys(CALLERS, 200),
+    "listThoughts": dict.fromkeys(CALLERS, 409),  # the game is not over
     "joinAsGuest": dict.fromkeys(CALLERS, 404),  # the invite is wrong
     "takeSeat": dict.fromkeys(CALLERS, 409),
     "leaveSeat": dict.fromkeys(CALLERS, 409),
     "startGame": dict.fromkeys(CALLERS, 403) | {"seated": 409, "owner": 409, "admin": 409},
     "cancelGame": dict.fromkeys(CALLERS, 403) | {"owner": 409, "admin": 409},
     "sendCommand": dict.fromkeys(CALLERS, 403) | {"seated": 409},
+    "substituteSeat": dict.fromkeys(CALLERS, 403) | {"seated": 200, "admin": 200},
+    "takeSeatBack": dict.fromkeys(CALLERS, 403) | {"seated": 409},  # it is his already
     "getView public": dict.fromkeys(CALLERS, 200),
     "getView seat-0": dict.fromkeys(CALLERS, 403) | {"seated": 200, "owner": 200, "admin": 200},
     "getView seat-1": dict.fromkeys(CALLERS, 403) | {"owner": 200, "admin": 200},
@@ -132,7 +136,10 @@ class Scene:
             **self._of_webhooks(operation.path),
         )
         person = self.callers[caller]
-        return person.send(operation.method, path, BODIES.get(name)).status_code
+        status = person.send(operation.method, path, BODIES.get(name)).status_code
+        if name == "substituteSeat" and status == 200:  # and everything is as before
+            self.callers["seated"].send("DELETE", path)
+        return status
 
 
 @pytest.fixture(scope="module")

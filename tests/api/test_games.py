@@ -167,6 +167,8 @@ def test_an_ai_sits_from_the_beginning_and_a_full_table_may_start_itself(house: 
         "name": None,
         "level": "easy",
         "taken": True,
+        "substituted": False,
+        "out": False,
     }
     path = f"/v1/games/{game['id']}/seats"
     problem(ana.post(f"{path}/1"), 409, "seat_occupied")

@@ -7,14 +7,14 @@ from typing import Any
 from msgspec.structs import replace
 
 from domain.engine.codec import EventCodec
-from domain.engine.model import Viewer
+from domain.engine.model import Decision, Option, Viewer
 from domain.engine.refusals import BadPosition
 from domain.engine.rules import Procedure, Rules
 from domain.engine.stack import nearest
 from tests.cattle.events import EVENTS
 from tests.cattle.evolve import evolve
 from tests.cattle.model import Cattle, Match, Options, View
-from tests.cattle.procedures import PROCEDURES
+from tests.cattle.procedures import PASS, PROCEDURES
 
 HERD = 10
 
@@ -38,6 +38,9 @@ class CattleRules:
             raise BadPosition(f"{text!r} is not a position")
         begun = self.begin(int(seats), Options())
         return replace(begun, herds=tuple(map(int, herds.split())))
+
+    def default(self, state: Any, decision: Decision) -> Option:
+        return PASS if PASS in decision.options else decision.options[0]
 
     def evolve(self, state: Any, event: Any) -> Cattle:
         return evolve(state, event)

@@ -10,7 +10,7 @@ from schemathesis import Case
 from schemathesis.core.transport import Response
 
 from api.contract.errors import codes
-from tests.contract.world import HOOK, OPEN, World
+from tests.contract.world import NOBODY_LISTENS, OPEN, World
 
 CODES = {code.name: code.status for code in codes()}
 LED = 0.5
@@ -34,7 +34,9 @@ class Hand:
             "takeSeat": self._take,
             "leaveSeat": self._leave,
             "revokeToken": self._revoke,
-            "makeWebhookEndpoint": self._hook,
+            "makeWebhookEndpoint": self._listen,
+            "changeWebhookEndpoint": self._change,
+            "replayWebhookDelivery": self._replay,
         }
 
     def lead(self, case: Case[Any]) -> None:
@@ -76,17 +78,8 @@ class Hand:
 
     def _to_an_endpoint(self, case: Case[Any]) -> None:
         if "endpoint" in case.path_parameters:
-            endpoint, delivery = self.world.endpoint()
-            found = {"endpoint": endpoint, "delivery": delivery}
-            case.path_parameters |= {k: v for k, v in found.items() if k in case.path_parameters}
+            case.path_parameters["endpoint"] = self.world.endpoint()
             case.headers["Authorization"] = f"Bearer {self.world.players[0]}"
-            if isinstance(case.body, dict) and "url" in case.body:
-                case.body["url"] = HOOK["url"]
-
-    def _hook(self, case: Case[Any]) -> None:
-        if isinstance(case.body, dict):
-            case.body["url"] = HOOK["url"]
-            case.body.pop("game", None)
 
     def _create(self, case: Case[Any]) -> None:
         if isinstance(case.body, dict):
@@ -122,6 +115,19 @@ class Hand:
     def _revoke(self, case: Case[Any]) -> None:
         case.path_parameters["token"] = self.world.spare_token()
 
+    def _listen(self, case: Case[Any]) -> None:
+        if isinstance(case.body, dict):
+            case.body = {**case.body, "url": NOBODY_LISTENS}
+            case.body.pop("game", None)
+
+    def _change(self, case: Case[Any]) -> None:
+        if isinstance(case.body, dict):
+            case.body = {**case.body, "url": NOBODY_LISTENS}
+
+    def _replay(self, case: Case[Any]) -> None:
+        endpoint = str(case.path_parameters["endpoint"])
+        case.path_parameters["delivery"] = self.world.delivery(endpoint)
+
     def _rules(self, case: Case[Any]) -> None:
         case.path_parameters["name"] = "inis"
 
@@ -136,8 +142,10 @@ def _positive(case: Case[Any]) -> bool:
 
 def _media_types(case: Case[Any]) -> list[str]:
     answers = case.operation.definition.raw["responses"].items()
-    good = [answer for status, answer in answers if status[0] == "2"]
-    return [*(kind for answer in good for kind in answer.get("content", ())), "*/*"]
+    found = [
+        kind for status, answer in answers if status[0] == "2" for kind in answer.get("content", {})
+    ]
+    return [*found, "*/*"]
 
 
 def _in_a_hurry(case: Case[Any]) -> None:

@@ -14,7 +14,6 @@ import httpx
 from tests.house.running import Running, brenn, environment, serving, token_in
 
 OPEN = {"kind": "open"}
-HOOK: dict[str, Any] = {"url": "http://127.0.0.1:65535/", "events": ["game.finished"]}
 PLENTY = {
     "games_per_token": "1000000",
     "rate_default": "9999999/minute",
@@ -23,6 +22,8 @@ PLENTY = {
     "webhooks_per_player": "1000000",
     "webhook_loopback": "1",
 }
+NOBODY_LISTENS = "http://127.0.0.1:65535/"
+"""A webhook that is told there fails at once."""
 POSITIONS = Path(__file__).parents[1] / "inis" / "positions"
 
 
@@ -67,17 +68,22 @@ class World:
             self.ask("POST", f"/v1/games/{game}/seats/{seat}", token)
         return game
 
-    def endpoint(self) -> tuple[str, str]:
-        """A webhook endpoint of the first player, where nobody listens, and a delivery there."""
-        path = "/v1/webhook-endpoints"
-        made = self.ask("POST", path, self.players[0], HOOK)["endpoint"]["id"]
-        sent = self.ask("POST", f"{path}/{made}/test", self.players[0])["id"]
-        return made, sent
-
     def spare_token(self) -> str:
         """The id of a token that may be lost."""
         made = self.ask("POST", "/v1/tokens", self.leaver, {"name": "spare"})
         id: str = made["about"]["id"]
+        return id
+
+    def endpoint(self) -> str:
+        """The id of a new webhook endpoint of the first player."""
+        body = {"url": NOBODY_LISTENS, "events": ["game.started"]}
+        made = self.ask("POST", "/v1/webhook-endpoints", self.players[0], body)
+        id: str = made["endpoint"]["id"]
+        return id
+
+    def delivery(self, endpoint: str) -> str:
+        sent = self.ask("POST", f"/v1/webhook-endpoints/{endpoint}/test", self.players[0])
+        id: str = sent["id"]
         return id
 
     def _sign_up(self, name: str) -> str:

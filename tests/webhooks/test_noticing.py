@@ -69,6 +69,27 @@ def test_a_decision_is_told_to_the_seat_that_is_asked_and_once(
         assert told[0]["links"]["decisions"] == f"/v1/games/{game}/decisions"
 
 
+def test_who_lets_an_ai_play_is_told_of_the_game_but_of_no_decision(
+    office: Office, receiver: Receiver
+) -> None:
+    game = office.started()
+    for seat, player in enumerate((ANA, BRAN)):
+        office.ledger.substitute(game, player, seat, "easy")
+    for player in (ANA, BRAN):
+        office.endpoint(receiver.url, player, ["decision.opened", "game.moved"])
+    for seat, player in enumerate((ANA, BRAN)):
+        office.tell()
+        office.later(seconds=2)
+        assert set(receiver.kinds) <= {"game.moved"}
+        office.ledger.take_back(game, player, seat)
+        office.ledger.substitute(game, player, seat, "easy")
+    assert "game.moved" in receiver.kinds
+    for seat, player in enumerate((ANA, BRAN)):
+        office.ledger.take_back(game, player, seat)
+    office.tell()
+    assert "decision.opened" in receiver.kinds
+
+
 def test_moves_are_gathered_into_one_notice_with_the_last_version(
     office: Office, receiver: Receiver
 ) -> None:

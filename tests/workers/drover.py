@@ -10,7 +10,7 @@ import random
 import time
 
 from brenn import logs, servers
-from brenn.commands.worker import attendant, sweeper
+from brenn.commands.worker import attendant, sweeper, timekeeper
 from brenn.settings import queue_url, read
 from domain.games import RULES
 from ledger.connection import connect
@@ -46,6 +46,7 @@ def main() -> None:
         (SERVICE, NAME),
         attendant(settings, EVERYTHING, redis, jobs, choose),
         sweeper(settings, EVERYTHING, redis, jobs),
+        timekeeper(settings, EVERYTHING, redis, jobs),
         lambda: servers.wait(jobs, pause=0.1),
     )
 

@@ -82,7 +82,7 @@ class Clerk:
         return sum(
             self._look(endpoint, card, self._deliveries.cursor(endpoint.id, card.game))
             for card in self._games.log.cards(moved).values()
-            for name in {card.game, *filter(None, card.summary.holders)}
+            for name in {card.game, *card.summary.people}
             for endpoint in interested.get(name, ())
         )
 
@@ -177,7 +177,7 @@ class Clerk:
 
     def _may_follow(self, endpoint: Endpoint, card: Card) -> bool:
         if not endpoint.game:
-            return endpoint.player in card.summary.holders
+            return endpoint.player in card.summary.people
         guests = keys_of(card.game).guests
         return follows(card.summary, endpoint.player, False) or bool(
             call(self._redis, "SISMEMBER", guests, endpoint.player)

@@ -17,6 +17,9 @@ HEADINGS: frozenset[type[Event]] = frozenset(
 
 SILENT: frozenset[type[Event]] = frozenset(
     {
+        # A game is told move by move, not second by second.
+        shared.ClockStarted,
+        shared.ClockStopped,
         # What was answered or drawn shows in the events that follow.
         shared.Answered,
         shared.Drawn,
@@ -117,6 +120,7 @@ def _cost_nothing(payload: Payload) -> str | None:
 
 
 VARIANTS: dict[type[Event], Variants] = {
+    shared.SeatReplaced: by("reason", "time", "asked"),
     e.TilesShuffled: by("part", "all", "upper", "bottom"),
     e.TerritoryPlaced: Variants(
         ("sanctuary", "plain"), lambda payload: "sanctuary" if payload["sanctuaries"] else "plain"
