@@ -21,7 +21,7 @@ from domain.engine.step import pending, step
 from domain.inis.model import Inis
 from domain.inis.rules import INIS
 from ledger.connection import connect
-from tests.api.worlds import NAMES, World
+from tests.api.worlds import NAMES, World, as_laid
 from tests.inis.test_non_interference import PROBES, SEALED, another_world
 from tests.random_games import playthrough
 from tests.worlds import tells
@@ -59,7 +59,7 @@ def positions(seed: int) -> Iterator[tuple[Inis, int]]:
     picks = [chooser.randrange(2**16) for _ in range(120)]
     played = [taken.state for taken in playthrough(INIS, start, picks, seeded(b"%d" % seed))]
     running = [state for state in played if isinstance(state, Inis) and not state.over]
-    for state in chooser.sample(running, min(POSITIONS_OF_A_GAME, len(running))):
+    for state in map(as_laid, chooser.sample(running, min(POSITIONS_OF_A_GAME, len(running)))):
         yield state, chooser.randrange(state.seats)
 
 

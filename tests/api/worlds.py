@@ -7,12 +7,14 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 from redis import Redis
 from werkzeug.test import TestResponse
 
 from domain.engine.model import Option, State
 from domain.engine.rules import Rules
 from domain.games import RULES
+from domain.inis.model import Inis
 from ledger.commands import Principal
 from ledger.write import Ledger
 from tests.api.frames import frames
@@ -91,8 +93,15 @@ class World:
         return seen_bytes(me.post(f"{self.path}/commands", body, X_Request_Id="one", **headers))
 
 
+def as_laid(state: Inis) -> Inis:
+    """A position out of the middle of a game as a sandbox begins at it: with no past."""
+    frames = tuple(replace(frame, since=0) for frame in state.frames)
+    return replace(state, frames=frames, answered={})
+
+
 def seen_bytes(response: TestResponse) -> bytes:
     """Status, headers and body as one text, without the noise."""
+    assert response.status_code < 500, response.text
     head = msgspec.json.encode([response.status_code, sorted(response.headers.items())])
     return NOISE.sub(_blank, head + b"\n" + response.data)
 
