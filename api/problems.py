@@ -43,6 +43,7 @@ STATUSES = {
     "already_started": 409,
     "not_started": 409,
     "game_over": 409,
+    "game_not_over": 409,
     "game_cancelled": 409,
     "decision_closed": 409,
     "time_ran_out": 409,

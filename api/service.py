@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from msgspec import Struct, field
 from redis import Redis
 
 from api.edge.limits import Standing
-from api.edge.metrics import Metrics
+from api.edge.metrics import Jobs, Metrics
 from api.tokens import Token
 from ledger.receipt import Receipt
 from ledger.write import Ledger
@@ -48,7 +48,8 @@ class WebhookTerms(Struct, frozen=True):
 class Service(Struct, frozen=True, kw_only=True):
     """`redis` keeps logs, players and tokens, `queue` the jobs; they may be one server.
 
-    `wake` is told of every command that was done, so that workers can go on with the game.
+    `wake` is told of every command that was done, so that workers can go on with the game. `jobs`
+    tells how their queues are.
     """
 
     redis: Redis
@@ -58,4 +59,5 @@ class Service(Struct, frozen=True, kw_only=True):
     limits: Limiter = NoLimits()
     metrics: Metrics = field(default_factory=Metrics)
     wake: Callable[[Receipt], None] = nobody
+    jobs: Callable[[], Sequence[Jobs]] = tuple
     webhooks: WebhookTerms = WebhookTerms()

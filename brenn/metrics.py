@@ -4,20 +4,31 @@ from __future__ import annotations
 
 import os
 import shutil
+import tempfile
+from collections import Counter
 
-from api.edge.metrics import FOLDER
+from redis import Redis
+
+from api.edge.metrics import FOLDER, Jobs
 from brenn.failure import Failure
 from brenn.settings import Settings
+from workers.status import failed, status
 
 
 def prepare(settings: Settings) -> None:
-    """Before the processes are forked: an empty folder, its own for each port."""
-    folder = settings.folder / "metrics" / str(settings.port)
+    """Before the processes are forked: an empty folder, its own for each port.
+
+    Web processes that run alone have no data folder and leave it somewhere else.
+    """
     try:
+        if not settings.folder.exists():
+            os.environ[FOLDER] = tempfile.mkdtemp(prefix="brenn-metrics-")
+            return
+        folder = settings.folder / "metrics" / str(settings.port)
         shutil.rmtree(folder, ignore_errors=True)
         folder.mkdir(parents=True, mode=0o700)
     except OSError as error:
-        raise Failure(f"The folder for metrics, {folder}, cannot be made: {error}.") from None
+        raise Failure(f"The folder for metrics cannot be made: {error}.") from None
     os.environ[FOLDER] = str(folder)
 
 
@@ -33,3 +44,17 @@ def clear(server: object) -> None:
     """The last process is gone."""
     if FOLDER in os.environ:
         shutil.rmtree(os.environ.pop(FOLDER), ignore_errors=True)
+
+
+def jobs(queue: Redis) -> list[Jobs]:
+    """How the queues are; of a failed job only what kind of error it was, never its words."""
+    reasons = [(each.queue, each.reason.partition(":")[0]) for each in failed(queue)]
+    return [
+        Jobs(
+            now.queue,
+            {"waiting": now.waiting, "running": now.running, "failed": now.failed},
+            Counter(reason for name, reason in reasons if name == now.queue),
+            now.oldest,
+        )
+        for now in status(queue)
+    ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import resource
 from collections.abc import Iterable
+from functools import partial
 from typing import Any
 
 from gunicorn.app.base import BaseApplication
@@ -80,6 +81,7 @@ class WebProcesses(BaseApplication):  # type: ignore[misc]  # gunicorn publishes
             ledger=ledger,
             limits=RedisLimits(redis, rates(settings)),
             wake=wake,
+            jobs=partial(metrics.jobs, queue),
             webhooks=WebhookTerms(settings.webhooks_per_player, settings.webhook_loopback == "1"),
         )
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -27,6 +27,15 @@ class Answered(Struct, frozen=True, kw_only=True):
     seconds: float
     problem: str
     limit: str
+
+
+class Jobs(Struct, frozen=True):
+    """One queue: how many jobs by state and failed ones by reason, how long the oldest waits."""
+
+    queue: str
+    states: Mapping[str, int]
+    failed: Mapping[str, int]
+    oldest: float
 
 
 class Metrics:
@@ -80,7 +89,9 @@ class Metrics:
         if answered.operation == "createGame" and answered.status == 201:
             self._games.inc()
 
-    def told(self, workers: int | None, deliveries: Mapping[str, int]) -> bytes:
+    def told(
+        self, workers: int | None, deliveries: Mapping[str, int], jobs: Iterable[Jobs] = ()
+    ) -> bytes:
         """Everything in Prometheus' text format; `workers` are none if the server is away."""
         from prometheus_client import CollectorRegistry, generate_latest
         from prometheus_client.multiprocess import MultiProcessCollector
@@ -92,6 +103,7 @@ class Metrics:
         readiness = CollectorRegistry()
         readiness.register(_Readiness(workers))
         readiness.register(_Deliveries(deliveries))
+        readiness.register(_Queues(tuple(jobs)))
         return generate_latest(registry) + generate_latest(readiness)
 
 
@@ -123,3 +135,28 @@ class _Deliveries:
         for result, count in self._counts.items():
             found.add_metric([result], count)
         yield found
+
+
+class _Queues:
+    """The jobs of all workers, as their queues have them."""
+
+    def __init__(self, queues: tuple[Jobs, ...]) -> None:
+        self._queues = queues
+
+    def collect(self) -> Iterator[GaugeMetricFamily]:
+        from prometheus_client.core import GaugeMetricFamily
+
+        jobs = GaugeMetricFamily("brenn_jobs", "Jobs by state.", labels=["queue", "state"])
+        failed = GaugeMetricFamily(
+            "brenn_jobs_failed", "Failed jobs by reason.", labels=["queue", "reason"]
+        )
+        oldest = GaugeMetricFamily(
+            "brenn_jobs_oldest_seconds", "How long the oldest job waits.", labels=["queue"]
+        )
+        for queue in self._queues:
+            for state, count in queue.states.items():
+                jobs.add_metric([queue.queue, state], count)
+            for reason, count in queue.failed.items():
+                failed.add_metric([queue.queue, reason], count)
+            oldest.add_metric([queue.queue], queue.oldest)
+        yield from (jobs, failed, oldest)

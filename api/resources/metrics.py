@@ -40,7 +40,8 @@ def opened(operations: list[Operation]) -> list[Operation]:
 def _shown(call: Call) -> Answer:
     workers = health.workers_if_ready(call.service)
     try:
-        deliveries = Deliveries(call.service.redis).counts()
+        deliveries, jobs = Deliveries(call.service.redis).counts(), call.service.jobs()
     except RedisError:
-        deliveries = {}
-    return Answer(content=call.service.metrics.told(workers, deliveries), cache="no-store")
+        deliveries, jobs = {}, ()
+    content = call.service.metrics.told(workers, deliveries, jobs)
+    return Answer(content=content, cache="no-store")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from threading import BoundedSemaphore
 from typing import Any
 
 from msgspec.structs import replace
@@ -30,6 +33,7 @@ from projections.webhooks.notices import follows
 PATH["endpoint"] = Text(LONGEST_ID, metadata={"description": "A webhook endpoint's id."})
 
 BASE = "/v1/webhook-endpoints"
+_ASKING = BoundedSemaphore(2)
 BY_HAND = "Switched off by hand."
 TO_ENDPOINT = {
     name: Link(operation, {"endpoint": "$response.body#/endpoint/id"})
@@ -226,7 +230,20 @@ def _require_open(call: Call, url: str) -> None:
     terms = call.service.webhooks
     try:
         target = addresses.read(url, loopback=terms.loopback)
-        addresses.resolve(target, loopback=terms.loopback, resolver=terms.resolver)
+        with _asking():
+            addresses.resolve(target, loopback=terms.loopback, resolver=terms.resolver)
     except addresses.Refused as refused:
         errors = [{"pointer": "/url", "detail": str(refused)}]
         raise Problem(422, "url_refused", str(refused), errors=errors) from None
+
+
+@contextmanager
+def _asking() -> Iterator[None]:
+    """A name server may take its time; it must not have all our threads meanwhile."""
+    if not _ASKING.acquire(blocking=False):
+        detail = "Too many host names are looked up at the moment."
+        raise Problem(503, "busy", detail, {"Retry-After": "2"})
+    try:
+        yield
+    finally:
+        _ASKING.release()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import time
 from collections.abc import Iterator, Mapping
@@ -31,6 +32,8 @@ from workers.webhooks.attending import Attending, attending
 from workers.webhooks.clerk import Clerk
 from workers.webhooks.courier import Courier, Terms
 from workers.webhooks.jobs import delivering
+
+log = logging.getLogger("brenn")
 
 SWEPT_GAMES = 64
 """The sweeper and the timekeeper look at many games once; that must not cost the workers theirs."""
@@ -106,6 +109,8 @@ def webhooks(
     """Who notices what is to be told, and who delivers it, in threads beside the work."""
     redis, queue = connect(redis_url), connect(queue_url)
     games = Games(redis, rules, cache_games=SWEPT_GAMES, snapshot_every=settings.snapshot_every)
+    if settings.webhook_loopback == "1":
+        log.warning("Webhooks may call this machine itself: BRENN_WEBHOOK_LOOPBACK is for tests.")
     terms = Terms(settings.webhook_seconds, settings.webhook_loopback == "1")
     clerk = Attending(Clerk(redis, games, queue), connect(redis_url), queue, settings.sweep_seconds)
     with delivering(Courier(redis, terms)), attending(clerk):

@@ -126,6 +126,10 @@ class Deliveries:
         arguments += [now + lease, at_once, now + BUSY_MILLIS]
         return self.get(due.delivery) if self._claim(keys=keys, args=arguments) else None
 
+    def put_off(self, due: Due, until: int) -> None:
+        """Nobody has time for it now."""
+        call(self._redis, "ZADD", DUE, "XX", "GT", until, due.delivery)
+
     def settle(self, due: Due, outcome: Outcome, now: int) -> None:
         own = keys_of(due.endpoint)
         keys = [delivery_key(due.delivery), DUE, RESTING, own.flying, own.waiting, COUNTS]

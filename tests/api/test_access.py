@@ -69,6 +69,7 @@ RIGHTS: dict[str, dict[str, int]] = {
     "listEvents": dict.fromkeys(CALLERS, 200),
     "getTranscript": dict.fromkeys(CALLERS, 200),
     "streamEvents": dict.fromkeys(CALLERS, 200),
+    "listThoughts": dict.fromkeys(CALLERS, 409),  # the game is not over
     "joinAsGuest": dict.fromkeys(CALLERS, 404),  # the invite is wrong
     "takeSeat": dict.fromkeys(CALLERS, 409),
     "leaveSeat": dict.fromkeys(CALLERS, 409),

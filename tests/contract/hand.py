@@ -10,7 +10,7 @@ from schemathesis import Case
 from schemathesis.core.transport import Response
 
 from api.contract.errors import codes
-from tests.contract.world import OPEN, World
+from tests.contract.world import NOBODY_LISTENS, OPEN, World
 
 CODES = {code.name: code.status for code in codes()}
 LED = 0.5
@@ -34,6 +34,9 @@ class Hand:
             "takeSeat": self._take,
             "leaveSeat": self._leave,
             "revokeToken": self._revoke,
+            "makeWebhookEndpoint": self._listen,
+            "changeWebhookEndpoint": self._change,
+            "replayWebhookDelivery": self._replay,
         }
 
     def lead(self, case: Case[Any]) -> None:
@@ -42,6 +45,7 @@ class Hand:
             _in_a_hurry(case)
         if _positive(case) and self._chance.random() < LED:
             self._to_a_game(case)
+            self._to_an_endpoint(case)
             if name in self._real:
                 self._real[name](case)
         case.headers.setdefault("Accept", self._chance.choice(_media_types(case)))
@@ -49,7 +53,7 @@ class Hand:
 
     def note(self, case: Case[Any], response: Response) -> None:
         """Remember whose a new game is; see that every problem has a code from the table."""
-        if response.headers["content-type"][0] == "application/problem+json":
+        if response.headers.get("content-type", [""])[0] == "application/problem+json":
             found = response.json()
             if CODES.get(found["code"]) != response.status_code:
                 key = ("codes", case.operation.label, found["code"])
@@ -71,6 +75,11 @@ class Hand:
             self.world.keepers
         ):
             case.path_parameters["game"] = self._chance.choice(list(self.world.keepers))
+
+    def _to_an_endpoint(self, case: Case[Any]) -> None:
+        if "endpoint" in case.path_parameters:
+            case.path_parameters["endpoint"] = self.world.endpoint()
+            case.headers["Authorization"] = f"Bearer {self.world.players[0]}"
 
     def _create(self, case: Case[Any]) -> None:
         if isinstance(case.body, dict):
@@ -106,6 +115,19 @@ class Hand:
     def _revoke(self, case: Case[Any]) -> None:
         case.path_parameters["token"] = self.world.spare_token()
 
+    def _listen(self, case: Case[Any]) -> None:
+        if isinstance(case.body, dict):
+            case.body = {**case.body, "url": NOBODY_LISTENS}
+            case.body.pop("game", None)
+
+    def _change(self, case: Case[Any]) -> None:
+        if isinstance(case.body, dict):
+            case.body = {**case.body, "url": NOBODY_LISTENS}
+
+    def _replay(self, case: Case[Any]) -> None:
+        endpoint = str(case.path_parameters["endpoint"])
+        case.path_parameters["delivery"] = self.world.delivery(endpoint)
+
     def _rules(self, case: Case[Any]) -> None:
         case.path_parameters["name"] = "inis"
 
@@ -120,7 +142,9 @@ def _positive(case: Case[Any]) -> bool:
 
 def _media_types(case: Case[Any]) -> list[str]:
     answers = case.operation.definition.raw["responses"].items()
-    found = [kind for status, answer in answers if status[0] == "2" for kind in answer["content"]]
+    found = [
+        kind for status, answer in answers if status[0] == "2" for kind in answer.get("content", {})
+    ]
     return [*found, "*/*"]
 
 

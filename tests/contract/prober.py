@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import Any
 
@@ -89,14 +89,19 @@ def probe(
     phases: Mapping[str, Any],
     least: int,
     promised: Mapping[str, Any] | None = None,
+    only: Sequence[str] = (),
 ) -> Outcome:
-    """Run these phases of schemathesis until there were so many cases; the others are left out."""
+    """Run these phases of schemathesis until there were so many cases; the others are left out.
+
+    `only` names the operations that are asked for, if not all of them are.
+    """
     outcome = Outcome()
     for seed in range(SEED, SEED + MOST_ROUNDS):
         if outcome.cases < least:
             config = _config(world.url, phases, seed)
             schema = schemathesis.openapi.from_dict(dict(promised or contract()), config=config)
-            _run(schema, Hand(world, seed), outcome)
+            chosen = schema.include(operation_id=list(only)) if only else schema
+            _run(chosen, Hand(world, seed), outcome)
     return outcome
 
 

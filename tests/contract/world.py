@@ -19,7 +19,11 @@ PLENTY = {
     "rate_default": "9999999/minute",
     "rate_answers": "9999999/minute",
     "rate_signup": "9999999/minute",
+    "webhooks_per_player": "1000000",
+    "webhook_loopback": "1",
 }
+NOBODY_LISTENS = "http://127.0.0.1:65535/"
+"""A webhook that is told there fails at once."""
 POSITIONS = Path(__file__).parents[1] / "inis" / "positions"
 
 
@@ -68,6 +72,18 @@ class World:
         """The id of a token that may be lost."""
         made = self.ask("POST", "/v1/tokens", self.leaver, {"name": "spare"})
         id: str = made["about"]["id"]
+        return id
+
+    def endpoint(self) -> str:
+        """The id of a new webhook endpoint of the first player."""
+        body = {"url": NOBODY_LISTENS, "events": ["game.started"]}
+        made = self.ask("POST", "/v1/webhook-endpoints", self.players[0], body)
+        id: str = made["endpoint"]["id"]
+        return id
+
+    def delivery(self, endpoint: str) -> str:
+        sent = self.ask("POST", f"/v1/webhook-endpoints/{endpoint}/test", self.players[0])
+        id: str = sent["id"]
         return id
 
     def _sign_up(self, name: str) -> str:

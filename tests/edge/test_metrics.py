@@ -12,16 +12,20 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from redis import Redis
+from rq import SimpleWorker
 
 from api import tokens
+from api.edge.metrics import Metrics
 from api.operations import Answer, Call
 from api.problems import Problem
 from api.streams.handover import TIME_LEFT, hold
 from api.streams.room import Room
+from brenn import metrics
 from tests.edge.asking import bearer, declare, declared
 from tests.edge.conftest import MakeApp
 from tests.house.processes import eventually
 from tests.house.running import Running, serving
+from workers.queue import NAME, queue
 
 
 @pytest.fixture(autouse=True)
@@ -194,3 +198,16 @@ def test_all_processes_are_counted_together_and_a_dead_one_is_not_forgotten(
 
 def _names(folder: Path) -> str:
     return " ".join(path.name for path in folder.rglob("*.db"))
+
+
+def test_failed_jobs_are_counted_by_the_kind_of_error_and_without_its_words(redis: Redis) -> None:
+    """Words of an error may name a card."""
+    jobs = queue(redis, NAME)
+    job = jobs.enqueue("workers.jobs.ai", "gam_1")
+    SimpleWorker([jobs], connection=redis).work(burst=True, logging_level="CRITICAL")
+    assert job.is_failed
+    (told,) = [each for each in metrics.jobs(redis) if each.queue == NAME]
+    assert (told.states["failed"], sum(told.failed.values())) == (1, 1)
+    assert all(re.fullmatch(r"[A-Za-z.]+", reason) for reason in told.failed)
+    text = Metrics().told(1, {}, [told]).decode()
+    assert f'brenn_jobs{{queue="{NAME}",state="failed"}} 1.0' in text

@@ -109,6 +109,13 @@ class Office:
         self.ledger.start(game, OWNER)
         return game
 
+    def asking_ana(self) -> str:
+        """A game that waits for her."""
+        game, rng = self.started(), random.Random(1)
+        while 0 not in {seat for seat, _ in self.asked(game)}:
+            self.move(game, rng)
+        return game
+
     def position(self, game: str) -> Position:
         return self.ledger.games.head(game).position
 

@@ -18,6 +18,7 @@ from tests.house.processes import eventually
 from tests.webhooks.office import ANA, Office
 from tests.webhooks.receiver import CERTIFICATE, Answering, Receiver
 from workers.queue import WEBHOOKS, queue
+from workers.webhooks.clerk import MOST_DUE
 from workers.webhooks.courier import AT_ONCE, Couriers
 from workers.webhooks.schedule import ATTEMPTS
 
@@ -107,13 +108,14 @@ def test_enabled_again_it_is_told_what_is_open_but_not_what_happened_meanwhile(
 ) -> None:
     endpoint = office.endpoint(receiver.url)
     office.endpoints.disable(endpoint.id, "for a test")
-    game = office.started()
+    game = office.asking_ana()
     office.tell()
     assert receiver.received == []
     time.sleep(0.002)
     office.endpoints.enable(endpoint.id, office.ledger.games.log.now())
     office.tell()
     mine = [id for seat, id in office.asked(game) if seat == 0]
+    assert mine
     assert [r.told["data"].get("decision") for r in receiver.received] == mine
 
 
@@ -321,6 +323,15 @@ def test_a_wiped_queue_gets_its_jobs_again(office: Office, jobs: Redis, endpoint
     assert office.clerk.due() == 1
 
 
+def test_a_flood_of_notices_leaves_room_in_the_queue(office: Office, jobs: Redis) -> None:
+    endpoint = office.endpoint("http://127.0.0.1:9/")
+    notices = [ping(endpoint, office.now) for _ in range(100)]
+    office.deliveries.record(endpoint.id, notices, office.now)
+    for _ in range(3):
+        office.clerk.due()
+    assert len(queue(jobs, WEBHOOKS)) == MOST_DUE
+
+
 def test_an_endpoint_has_so_many_deliveries_at_once_and_the_others_follow(
     office: Office, receiver: Receiver
 ) -> None:
@@ -350,8 +361,11 @@ def test_couriers_take_no_more_than_they_have_threads(office: Office, receiver: 
     due = office.deliveries.due(office.now, 10)
     couriers = Couriers(office.courier, threads=2)
     assert [couriers.take(one) for one in due] == [True, True, False]
+    assert due[2] not in office.deliveries.due(office.now, 10)  # put off for a while
     hold.set()
-    assert eventually(lambda: couriers.take(due[2]))
+    assert eventually(lambda: couriers._free._value == 2)
+    office.now += 1_000
+    assert couriers.take(due[2])
     couriers.close()
     assert {d.status for d in office.of(endpoint)} == {"delivered"}
 
@@ -359,7 +373,7 @@ def test_couriers_take_no_more_than_they_have_threads(office: Office, receiver: 
 def test_while_an_endpoint_fails_new_notices_wait_and_then_come_at_once(
     office: Office, receiver: Receiver, endpoint: Endpoint
 ) -> None:
-    office.started()
+    office.asking_ana()
     receiver.answers = [500, 500]
     office.carry()
     assert len(receiver.received) == 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import threading
 from collections.abc import Iterator
 from typing import Any
 
@@ -108,6 +109,28 @@ def test_a_name_that_leads_inside_is_refused_also_when_it_is_changed(house: Hous
     refused = ana.send("PATCH", path, {"url": inside["url"], "events": ["seat.taken"]})
     problem(refused, 422, "url_refused")
     assert ana.get(path).get_json()["events"] == NEW["events"]
+
+
+def test_a_slow_name_server_does_not_get_all_the_threads(house: House) -> None:
+    hold, asked = threading.Event(), threading.Semaphore(0)
+
+    def slow(host: str, port: int) -> list[str]:
+        asked.release()
+        hold.wait(10)
+        return ["93.184.215.14"]
+
+    house.webhooks = replace(house.webhooks, resolver=slow)
+    house.rebuild()
+    people = [house.person("Ana") for _ in range(3)]
+    threads = [threading.Thread(target=person.post, args=(BASE, NEW)) for person in people[:2]]
+    for thread in threads:
+        thread.start()
+        asked.acquire()
+    problem(people[2].post(BASE, NEW), 503, "busy")
+    hold.set()
+    for thread in threads:
+        thread.join()
+    made(people[2])
 
 
 def test_it_can_be_changed_switched_off_and_on(ana: Person) -> None:

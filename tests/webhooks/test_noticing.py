@@ -166,12 +166,13 @@ def test_somebody_who_left_hears_no_more(office: Office, receiver: Receiver) -> 
 def test_what_was_before_the_endpoint_is_not_told_but_what_is_open_is(
     office: Office, receiver: Receiver
 ) -> None:
-    over, game = office.started(short=True), office.started()
+    over, game = office.started(short=True), office.asking_ana()
     office.play(over, random.Random(3))
     time.sleep(0.002)
     endpoint = office.endpoint(receiver.url, ANA)
     office.tell()
     mine = [id for seat, id in office.asked(game) if seat == 0]
+    assert mine
     assert [r.told["data"].get("decision") for r in receiver.received] == mine
     assert len(office.deliveries.cursors(endpoint.id)) == 2
 
@@ -230,6 +231,19 @@ def test_a_game_that_cannot_be_read_does_not_silence_the_others(
     office.clerk.sweep()
     told = {d.body.decode().partition('"game":"')[2][:20] for d in office.of(endpoint)}
     assert told == {sound[:20]}
+
+
+def test_a_long_sweep_goes_on_where_it_was(office: Office) -> None:
+    game = office.table()
+    endpoints = [
+        office.endpoint("http://127.0.0.1:9/", Principal(f"p{n}"), game=game) for n in range(5)
+    ]
+    office.ledger.take_seat(game, ANA, 0)
+    for _ in endpoints:
+        assert office.clerk.sweep(seconds=1e-6) <= 2
+    while not office.clerk.swept:
+        office.clerk.sweep(seconds=1e-6)
+    assert all(office.of(endpoint) for endpoint in endpoints)
 
 
 def test_looking_costs_nothing_when_nobody_wants_to_know(office: Office) -> None:

@@ -98,9 +98,7 @@ def test_a_notice_has_the_fields_it_is_said_to_have_and_no_more(
     office.endpoint(receiver.url, ANA)
     office.play(office.started(short=True), random.Random(1))
     office.tell()
-    game, rng = office.started(), random.Random(1)
-    while 0 not in {seat for seat, _ in office.asked(game)}:
-        office.move(game, rng)
+    office.asking_ana()
     office.tell()
     for request in receiver.received:
         assert list(request.told) == ["type", "timestamp", "data"]

@@ -25,6 +25,10 @@ ROUND_SECONDS = 0.2
 """So long news are gathered before games are looked at."""
 
 
+SWEEP_SECONDS = 0.5
+"""A sweep of many endpoints is made in parts: news and deliveries must not wait for it."""
+
+
 class Attending:
     def __init__(
         self, clerk: Clerk, news_server: Redis, queue_server: Redis, interval: float
@@ -57,8 +61,8 @@ class Attending:
         with Listener(self._news_server) as listener:
             sweep_at = 0.0  # at once: nobody knows what was missed
             while not self._stop.is_set() and self._leads():
-                if time.monotonic() >= sweep_at:
-                    self._clerk.sweep()
+                if time.monotonic() >= sweep_at or not self._clerk.swept:
+                    self._clerk.sweep(SWEEP_SECONDS)
                     sweep_at = time.monotonic() + self._interval
                 self._clerk.look(_gathered(listener))
                 self._clerk.due()

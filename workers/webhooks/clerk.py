@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import contextlib
 import logging
+import time
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
+from math import inf
 
 import msgspec
 from msgspec import Struct
@@ -35,7 +37,9 @@ _LOG = logging.getLogger("brenn")
 MOST_WAITING = 1_000
 """With more on their way than this an endpoint is given up."""
 
-MOST_DUE = 200
+MOST_DUE = 20
+"""So many jobs are in the queue at a time: a flood of notices must not keep workers from games."""
+
 JOB_SECONDS = 30
 ENDED = ("finished", "cancelled")
 
@@ -65,6 +69,7 @@ class Clerk:
         self._deliveries = Deliveries(redis)
         self._revision = -1
         self._enabled: list[Endpoint] = []
+        self._unswept: list[Endpoint] = []
         self._broken: set[str] = set()
 
     def look(self, moved: Iterable[str]) -> int:
@@ -81,15 +86,27 @@ class Clerk:
             for endpoint in interested.get(name, ())
         )
 
-    def sweep(self) -> int:
-        """The same without news: every game that has gone on since it was looked at."""
-        return sum(self._sweep(endpoint) for endpoint in self._refreshed())
+    def sweep(self, seconds: float = inf) -> int:
+        """The same without news: every game that has gone on since it was looked at.
+
+        After so many seconds it is enough; the next time goes on from there.
+        """
+        until, found = time.monotonic() + seconds, 0
+        self._unswept = self._unswept or list(self._refreshed())
+        while self._unswept and time.monotonic() < until:
+            found += self._sweep(self._unswept.pop())
+        return found
+
+    @property
+    def swept(self) -> bool:
+        """Whether the last sweep came to its end."""
+        return not self._unswept
 
     def due(self) -> int:
         """Give every delivery that is due to a worker, unless it is in the queue already."""
-        found = self._deliveries.due(self._clock(), MOST_DUE)
+        found = self._deliveries.due(self._clock(), 2 * MOST_DUE)
         queued = set(self._queue.get_job_ids()) if found else set()
-        missing = [due for due in found if _job(due) not in queued]
+        missing = [due for due in found if _job(due) not in queued][: MOST_DUE - len(queued)]
         for due in missing:
             self._enqueue(due)
         return len(missing)

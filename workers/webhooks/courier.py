@@ -23,10 +23,13 @@ from workers.webhooks.signing import signed
 
 _LOG = logging.getLogger("brenn")
 
-AT_ONCE = 4
+AT_ONCE = 2
 """So many deliveries are under way to one endpoint."""
 
-THREADS = 16
+THREADS = 32
+"""They wait most of the time; one endpoint that takes its time must not hold up the others."""
+
+FULL_MILLIS = 1_000
 LEASE_SLACK_MILLIS = 5_000
 """So much longer than an attempt may take it belongs to who makes it."""
 
@@ -79,6 +82,9 @@ class Courier:
             self._disable(endpoint, delivery, outcome)
         self._deliveries.settle(due, outcome, self._clock())
 
+    def put_off(self, due: Due) -> None:
+        self._deliveries.put_off(due, self._clock() + FULL_MILLIS)
+
     def _attempt(self, endpoint: Endpoint, delivery: Delivery) -> Answered:
         """The address is checked each time: names may lead elsewhere than they did."""
         now, loopback = self._clock(), self._terms.loopback
@@ -127,8 +133,9 @@ class Couriers:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="courier")
 
     def take(self, due: Due) -> bool:
-        """False if all of them are on their way; then it stays due and is offered again."""
+        """False if all of them are on their way; then it is offered again a little later."""
         if not self._free.acquire(blocking=False):
+            self._courier.put_off(due)
             return False
         self._pool.submit(self._carry, due)
         return True

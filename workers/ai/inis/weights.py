@@ -1,6 +1,6 @@
 """Every number the player of Inis thinks with, each with its reason. The unit is about one clan.
 
-They were set by hand and kept when `brenn league` agreed; docs/ai.md has what it measured.
+They were set by hand; few were varied and compared. docs/ai.md says which, and how easy was set.
 """
 
 from __future__ import annotations
