@@ -24,7 +24,7 @@ HERE = {"game": "$response.body#/id", "seat": "$request.path.seat"}
     takes=("Idempotency-Key",),
     returns=GAME,
     gives=("ETag",),
-    problems=(403, 404, 409),
+    problems=(403, 404, 409, 422),
     links={"back": Link("takeSeatBack", HERE)},
 )
 def substitute_seat(call: Call) -> Answer:
@@ -52,7 +52,7 @@ def substitute_seat(call: Call) -> Answer:
     takes=("Idempotency-Key",),
     returns=GAME,
     gives=("ETag",),
-    problems=(403, 404, 409),
+    problems=(403, 404, 409, 422),
     links={"decisions": Link("listDecisions", {"game": "$response.body#/id"})},
 )
 def take_seat_back(call: Call) -> Answer:
