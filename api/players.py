@@ -28,7 +28,7 @@ def new_player(name: str) -> Player:
     """A name need not be unique; the id is."""
     if not 1 <= len(name) <= LONGEST_NAME or not name.isprintable() or not name.strip():
         raise ValueError(f"a name has 1 to {LONGEST_NAME} printable characters")
-    return Player(new_id("ply"), name, datetime.now(UTC).replace(microsecond=0))
+    return Player(new_id("ply"), name, datetime.now(UTC))
 
 
 def find(redis: Redis, ids: Iterable[str]) -> dict[str, Player]:

@@ -109,4 +109,4 @@ def _hash(secret: str) -> str:
 
 
 def _now() -> datetime:
-    return datetime.now(UTC).replace(microsecond=0)
+    return datetime.now(UTC)
