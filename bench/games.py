@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from domain.engine import lobby
 from domain.engine import table as tables
 from domain.engine.chance import seed_hash, seeded
 from domain.engine.command import Command
@@ -36,12 +37,12 @@ def asked(table: Table) -> list[Decision]:
 def opening() -> Change:
     """A game without an end, up to its first question."""
     options = {"rounds": 100_000}
-    change = tables.create(CATTLE, SEATS, options, "owner", seed_hash(SEED))
+    change = lobby.create(CATTLE, SEATS, options, "owner", seed_hash(SEED))
     events = change.events
     for seat in range(SEATS):
-        change = tables.take_seat(CATTLE, change.table, seat, player(seat).id)
+        change = lobby.take_seat(CATTLE, change.table, seat, player(seat).id)
         events += change.events
-    change = tables.start(CATTLE, change.table, CHANCE)
+    change = lobby.start(CATTLE, change.table, CHANCE)
     return Change(events + change.events, change.table)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from domain.engine.disputes import seat_of
 from domain.engine.model import SERVICE, Option, Seat
 from domain.engine.refusals import NotSeated
 from domain.engine.table import Table
@@ -25,6 +26,13 @@ class Principal(Struct, frozen=True):
         if self.seat >= 0 and table.holders[self.seat] != self.id:
             raise NotSeated(f"{self.id} does not play seat {self.seat} any more")
         return self.seat
+
+    def seat_or_absent(self, table: Table) -> Seat:
+        """The player's seat, also while an AI plays it for him."""
+        seat = seat_of(table, self.id)
+        if seat is None:
+            raise NotSeated("you have no seat in this game")
+        return seat
 
 
 THE_SERVICE = Principal("service", SERVICE)

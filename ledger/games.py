@@ -13,7 +13,7 @@ from redis.exceptions import RedisError
 
 from domain.engine.rules import Rules
 from ledger.log import NO_HEAD, Log, Tail
-from ledger.position import BrokenChain, Position, replay
+from ledger.position import Back, BrokenChain, Position, replay
 from ledger.records import Record, envelope_of
 from ledger.refusals import NoSuchVersion, UnknownGame
 from ledger.snapshots import Snapshots
@@ -56,7 +56,7 @@ class Games:
             base, tail = None, self.log.tail(game, 0, field)
         if tail.head == NO_HEAD:
             raise UnknownGame(f"there is no game {game}")
-        position = replay(self.rules, base, tail.records)
+        position = replay(self.rules, base, tail.records, self.back(game))
         if position is None or position.head != tail.head:
             raise BrokenChain(f"the log of {game} does not end in its head {tail.head}")
         if base is None or position.version - base.version >= self._snapshot_every:
@@ -67,12 +67,16 @@ class Games:
     def at(self, game: str, version: int) -> Position:
         """The game as it stood at a version."""
         base, records = self._base(game, version)
-        position = replay(self.rules, base, records)
+        position = replay(self.rules, base, records, self.back(game))
         if position is None or position.version != version or version < 1:
             if not self.log.heads([game]):
                 raise UnknownGame(f"there is no game {game}")
             raise NoSuchVersion(f"the game has no version {version}")
         return position
+
+    def back(self, game: str) -> Back:
+        """The game's table at earlier versions, for rewinds."""
+        return lambda version: self.at(game, version).table
 
     def _base(self, game: str, version: int) -> tuple[Position | None, Iterator[Record]]:
         """The newest snapshot that stands on an event of the log, and the records after it."""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 from msgspec import Struct
 
 from domain.engine.codec import EventCodec, canonical
-from domain.engine.events import GameCreated
+from domain.engine.events import GameCreated, GameRewound
 from domain.engine.rules import Rules
 from domain.engine.table import Table, evolve
 from ledger.log import Head
@@ -39,10 +39,22 @@ class BrokenChain(Exception):
     """A record does not follow on the one before it."""
 
 
+Back = Callable[[int], Table]
+"""The table of a game as it stood at an earlier version: a rewind goes on from there."""
+
+
 def replay(
-    registry: Mapping[str, Rules], base: Position | None, records: Iterable[Record]
+    registry: Mapping[str, Rules],
+    base: Position | None,
+    records: Iterable[Record],
+    back: Back | None = None,
 ) -> Position | None:
-    """Fold records onto a position. No rule is called: an old game reads the same for ever."""
+    """Fold records onto a position. No rule is called: an old game reads the same for ever.
+
+    Without `back` the records must begin with the first, and every table on the way is remembered.
+    """
+    passed: dict[int, Table] = {}
+    look_back = back or passed.__getitem__
     for record in records:
         envelope = envelope_of(record)
         follows = Head(0, "") if base is None else base.head
@@ -50,8 +62,12 @@ def replay(
             raise BrokenChain(f"event {record.version} does not follow on {follows.version}")
         rules = base.rules if base is not None else rules_of(registry, record)
         event = event_of(rules.codec, envelope, record)
-        table = evolve(rules, base.table if base is not None else None, event, record.version)
+        earlier = look_back(event.to) if isinstance(event, GameRewound) else None
+        before = base.table if base is not None else None
+        table = evolve(rules, before, event, record.version, earlier)
         base = Position(rules, table, Head(record.version, record.hash), envelope.at)
+        if back is None:
+            passed[record.version] = table
     return base
 
 

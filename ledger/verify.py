@@ -10,9 +10,10 @@ import msgspec
 from msgspec import Struct
 
 from domain.engine.rules import Rules
+from domain.engine.table import Table
 from ledger.games import Games
 from ledger.log import NO_HEAD, PAGE, Head, Log
-from ledger.position import Position, replay
+from ledger.position import Back, Position, replay
 from ledger.records import GENESIS, Envelope, Record, envelope_of, line_hash, veil
 
 
@@ -43,12 +44,14 @@ def verify(log: Log, registry: Mapping[str, Rules], game: str, kept: Head | None
     """
     position: Position | None = None
     count, whole = 0, _Whole(log, game)
+    passed: dict[int, Table] = {}
     try:
         for record in whole:
             check_record(game, record, position.head if position else NO_HEAD)
             if kept is not None and record.version == kept.version and record.hash != kept.hash:
                 raise Misfit(record.version, "this is not the event the kept head names")
-            position = _fold(registry, position, record)
+            position = _fold(registry, position, record, passed.__getitem__)
+            passed[record.version] = position.table
             count += 1
         reached = position.head if position else NO_HEAD
         _check_end(reached, whole.head, kept)
@@ -91,9 +94,11 @@ def _check_veil(version: int, expected: str | None, record: Record) -> None:
         raise Misfit(version, "its hidden part does not fit its veil")
 
 
-def _fold(registry: Mapping[str, Rules], before: Position | None, record: Record) -> Position:
+def _fold(
+    registry: Mapping[str, Rules], before: Position | None, record: Record, back: Back
+) -> Position:
     try:
-        position = replay(registry, before, [record])
+        position = replay(registry, before, [record], back)
     except Exception as error:  # a forged event may break any assumption of the fold
         raise Misfit(record.version, f"it cannot be folded: {error!r}") from error
     assert position is not None
@@ -151,7 +156,7 @@ def check_snapshots(games: Games, game: str) -> Iterable[tuple[int, bool]]:
     wanted = {version: games.snapshots.read(game, version) for version in versions}
     position: Position | None = None
     for record in games.log.read(game):
-        position = replay(games.rules, position, [record])
+        position = replay(games.rules, position, [record], games.back(game))
         assert position is not None
         snapshot = wanted.get(record.version)
         if snapshot is not None:

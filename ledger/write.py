@@ -10,24 +10,26 @@ import secrets
 from collections.abc import Mapping
 from typing import Any
 
-from domain.engine import substitutes
+from domain.engine import lobby, substitutes
 from domain.engine import table as tables
 from domain.engine.chance import Chance, seed_hash, seeded
 from domain.engine.command import Command
 from domain.engine.events import Terms
+from domain.engine.lobby import Fork
 from domain.engine.model import Seat
 from domain.engine.rules import Rules
 from domain.engine.table import OPEN_TO_ALL, Change
+from ledger.audit import Audit
 from ledger.commands import Principal, Submission
 from ledger.ids import derived_id, new_id, new_secret
 from ledger.position import Position, find_rules
 from ledger.receipt import Receipt
 from ledger.records import Context
 from ledger.refusals import KeyReused, StaleVersion, Unavailable
-from ledger.writer import Writer, digest_of, name_of
+from ledger.writer import digest_of, name_of
 
 
-class Ledger(Writer):
+class Ledger(Audit):
     """Everything that writes to a game's log goes through here.
 
     `key` names a command for its sender: the same key again gives the same receipt again. `request`
@@ -43,6 +45,7 @@ class Ledger(Writer):
         *,
         terms: Terms = OPEN_TO_ALL,
         position: str = "",
+        fork: Fork | None = None,
         key: str = "",
         request: str = "",
     ) -> Receipt:
@@ -51,9 +54,10 @@ class Ledger(Writer):
         game = derived_id("gam", by.id, key) if key else new_id("gam")
         command, seed = new_id("cmd"), secrets.token_bytes(32)
         name = name_of(by, key or command)
-        digest = digest_of([rules, seats, options or {}, terms, position])
-        created = tables.create(
-            found, seats, options or {}, by.id, seed_hash(seed), terms, position
+        lineage = fork.lineage if fork is not None else None
+        digest = digest_of([rules, seats, options or {}, terms, position, lineage])
+        created = lobby.create(
+            found, seats, options or {}, by.id, seed_hash(seed), terms, position, fork
         )
         change = _started(found, created, seeded(seed))
         kept = {"seed": seed, "invite": new_secret("inv").encode()}
@@ -76,19 +80,29 @@ class Ledger(Writer):
             raise
 
     def take_seat(
-        self, game: str, by: Principal, seat: Seat, *, key: str = "", request: str = ""
+        self,
+        game: str,
+        by: Principal,
+        seat: Seat,
+        *,
+        entropy: str = "",
+        key: str = "",
+        request: str = "",
     ) -> Receipt:
-        def decide(position: Position) -> Change:
-            change = tables.take_seat(position.rules, position.table, seat, by.id)
-            return _started(position.rules, change, self._chance(game, position.table))
+        """Sit down; `entropy` becomes part of the seed that the game's chance comes from."""
 
-        return self._write(game, by, {"take_seat": seat}, decide, key, request)
+        def decide(position: Position) -> Change:
+            change = lobby.take_seat(position.rules, position.table, seat, by.id, entropy)
+            return _started(position.rules, change, self._chance(game, change.table))
+
+        body = {"take_seat": seat, "entropy": entropy} if entropy else {"take_seat": seat}
+        return self._write(game, by, body, decide, key, request)
 
     def leave_seat(
         self, game: str, by: Principal, seat: Seat, *, key: str = "", request: str = ""
     ) -> Receipt:
         def decide(position: Position) -> Change:
-            return tables.leave_seat(position.rules, position.table, seat, by.id)
+            return lobby.leave_seat(position.rules, position.table, seat, by.id)
 
         return self._write(game, by, {"leave_seat": seat}, decide, key, request)
 
@@ -96,13 +110,13 @@ class Ledger(Writer):
         self, game: str, by: Principal, reason: str = "", *, key: str = "", request: str = ""
     ) -> Receipt:
         def decide(position: Position) -> Change:
-            return tables.cancel(position.rules, position.table, reason)
+            return lobby.cancel(position.rules, position.table, reason)
 
         return self._write(game, by, {"cancel": reason}, decide, key, request)
 
     def start(self, game: str, by: Principal, *, key: str = "", request: str = "") -> Receipt:
         def decide(position: Position) -> Change:
-            return tables.start(position.rules, position.table, self._chance(game, position.table))
+            return lobby.start(position.rules, position.table, self._chance(game, position.table))
 
         return self._write(game, by, {"start": True}, decide, key, request)
 
@@ -162,7 +176,7 @@ class Ledger(Writer):
 
 def _started(rules: Rules, change: Change, chance: Chance) -> Change:
     """The change, and the start of the game if the table begins by itself now."""
-    if not tables.starts_itself(change.table):
+    if not lobby.starts_itself(change.table):
         return change
-    begun = tables.start(rules, change.table, chance)
+    begun = lobby.start(rules, change.table, chance)
     return Change((*change.events, *begun.events), begun.table)

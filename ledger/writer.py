@@ -214,13 +214,19 @@ class Writer:
 
         @cache
         def chance() -> Chance:
-            seed = self.games.log.seed(game)
+            seed = self.games.log.secret(game, seed_name(table))
             if seed is None:  # the game goes on; its verifier will say what cannot be checked
                 _LOG.error("the seed of %s is lost: draws no longer come from it", game)
                 seed = secrets.token_bytes(32)
-            return seeded(seed, table.created.chance)
+            entropy = [table.entropy.get(str(seat), "") for seat in range(table.created.seats)]
+            return seeded(seed, table.created.chance, entropy)
 
         return lambda number, wanted: chance()(number, wanted)
+
+
+def seed_name(table: Table) -> str:
+    """Under what the secret is kept that the game draws from now: a rewind may bring another."""
+    return "seed" if table.seed == table.created.seed_hash else f"seed:{table.seed}"
 
 
 def name_of(by: Principal, key: str) -> str:

@@ -34,9 +34,9 @@ def named(id: str) -> Task | None:
 
 
 def ours(position: Position) -> tuple[Decision, ...]:
-    """The decisions this game waits on that no player will answer."""
+    """The decisions this game waits on that no player will answer; none while it is disputed."""
     table = position.table
-    if table.game is None:
+    if table.game is None or table.disputed is not None:
         return ()
     asked = blocking(position.rules, table.game)
     return tuple(decision for decision in asked if purpose_of(table, decision) is not None)

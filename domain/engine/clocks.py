@@ -68,6 +68,11 @@ def begun(clock: Clock | None, seats: int) -> Clocks:
     return () if clock is None else (SeatClock(clock.bank),) * seats
 
 
+def standing(clocks: Clocks) -> Clocks:
+    """Nobody's clock runs, and no decision of before is remembered: they will be asked anew."""
+    return tuple(SeatClock(clock.left) for clock in clocks)
+
+
 # What follows from who is waited for
 
 

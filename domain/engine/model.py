@@ -90,6 +90,7 @@ class Frame(Struct, frozen=True, gc=False, tag=True, kw_only=True):
 class State(Struct, frozen=True, gc=False, kw_only=True):
     """What the engine keeps in every game's state; a game adds its own fields.
 
+    `branch` is the version of the last rewind: what was asked before it is not asked any more.
     A game narrows `frames` to the union of its own frames, so that a stored state can be read back.
     """
 
@@ -98,6 +99,7 @@ class State(Struct, frozen=True, gc=False, kw_only=True):
     frames: tuple[Any, ...] = ()
     answered: dict[str, int] = {}
     draws: int = 0
+    branch: int = 0
     winners: tuple[Seat, ...] | None = None
 
     @property

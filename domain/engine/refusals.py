@@ -145,3 +145,88 @@ class NothingToAnswer(Refused):
 class AnswersPastReveal(Refused):
     code = "answers_past_reveal"
     hint = "Send the answers up to the one named; after it you will know more, then go on."
+
+
+# Disputes and rewinds
+
+
+class DisputeOpen(Refused):
+    """Nobody plays while a dispute is open."""
+
+    code = "dispute_open"
+    hint = "Wait for the organiser's ruling; the game's disputes say what is open."
+
+
+class UnknownDispute(Refused):
+    code = "unknown_dispute"
+    hint = "The game's disputes are numbered from 1."
+
+
+class DisputeOver(Refused):
+    code = "dispute_over"
+    hint = "A dispute is ruled on once; open another."
+
+
+class DisputeNotRuled(Refused):
+    code = "dispute_not_ruled"
+    hint = "Wait for the ruling."
+
+
+class AlreadyDisputing(Refused):
+    code = "already_disputing"
+    hint = "You have an open dispute; withdraw it, or wait for its ruling."
+
+
+class TooManyDisputes(Refused):
+    code = "too_many_disputes"
+    hint = "Talk to the organiser."
+
+
+class NotYourDispute(Refused):
+    code = "not_your_dispute"
+    hint = "Only who opened a dispute can withdraw it."
+
+
+class AlreadyAcknowledged(Refused):
+    code = "already_acknowledged"
+    hint = "There is nothing more to do."
+
+
+class VersionAhead(Refused):
+    code = "version_ahead"
+    hint = "Name versions from 1 up to the game's present one."
+
+
+class BadRuling(Refused):
+    code = "bad_ruling"
+    hint = "docs/organisers.md says what each verdict needs."
+
+
+class NoRestingPoint(Refused):
+    """The game cannot go on from the middle of what one answer led to."""
+
+    code = "no_resting_point"
+    hint = "Choose a version at which somebody was asked; the detail names the nearest ones."
+
+
+# Taking a step back
+
+
+class UndoNotAllowed(Refused):
+    code = "undo_not_allowed"
+    hint = "The table's terms say whether a step can be taken back."
+
+
+class NothingToUndo(Refused):
+    code = "nothing_to_undo"
+    hint = "Only your own last answer can be taken back."
+
+
+class UndoPending(Refused):
+    code = "undo_pending"
+    hint = "Wait until everybody has answered the open request."
+
+
+class NoUndoAsked(Refused):
+    code = "no_undo_asked"
+    hint = "There is no open request, or you have answered it."

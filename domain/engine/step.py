@@ -68,10 +68,12 @@ def _decision_id(state: State, frame: Frame, slot: str) -> str:
     The frame's version tells questions of different frames apart, the count of answers given there
     in this slot (a seat, or a seat and the kind of its offer) tells apart those of one frame.
     Answers of other seats, or to what is nested in it, change neither: a question that had to wait
-    comes back with its id.
+    comes back with its id. What is asked again because the game was rewound has a new id: an answer
+    that was meant for the cut branch must not count in the new one.
     """
     place = f"{frame.since}.{slot}"
-    return f"d{place}.{state.answered.get(place, 0)}"
+    again = f"r{state.branch}" if frame.since < state.branch else ""
+    return f"d{place}.{state.answered.get(place, 0)}{again}"
 
 
 def pending(rules: Rules, state: State) -> tuple[Decision, ...]:
@@ -115,7 +117,10 @@ def step(rules: Rules, state: State, answer: Answer) -> Step:
     given: Event
     if decision.draw is not None:
         assert decision.draw.allows(answer.outcome), f"impossible {answer.outcome} for {decision}"
-        given = Drawn(decision.id, decision.kind, state.draws, answer.outcome)
+        wanted = decision.draw
+        given = Drawn(
+            decision.id, decision.kind, state.draws, answer.outcome, wanted.items, wanted.repeat
+        )
         return run(rules, state, (given, *procedure.drawn(state, frame, answer.outcome)))
     option = answer.option
     if option is None or option not in decision.options:
@@ -151,6 +156,11 @@ def _asked(rules: Rules, state: State, answer: Answer) -> tuple[Frame, Decision]
             if decision.seat != answer.seat:
                 raise NotYourDecision(f"decision {decision.id} is not yours")
             return frame, decision
+    if state.branch:
+        raise DecisionClosed(
+            f"decision {answer.decision} is not open; the game was rewound at version "
+            f"{state.branch}, which says to where"
+        )
     raise DecisionClosed(f"decision {answer.decision} is not open")
 
 

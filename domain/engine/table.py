@@ -1,32 +1,39 @@
-"""The table a game is played at: who sits where, before and while it runs.
+"""The table a game is played at: who sits where, whose time runs, what is in dispute.
 
 Its events stand in the same log as the game's own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from domain.engine import clocks, step
-from domain.engine.chance import ALGORITHM, Chance
+from domain.engine import clocks, docket, step, steps
+from domain.engine.chance import Chance
 from domain.engine.clocks import Clocks
-from domain.engine.codec import canonical
-from domain.engine.command import Command, settle
+from domain.engine.command import Command
 from domain.engine.command import play as command_play
+from domain.engine.docket import Dispute, Docket
 from domain.engine.events import (
     ClockStarted,
     ClockStopped,
+    DisputeOpened,
+    DisputeWithdrawn,
     Event,
     GameCancelled,
     GameCreated,
+    GameRewound,
     GameStarted,
     PositionSet,
+    ResultAmended,
+    RulingAcknowledged,
+    RulingGiven,
     SeatForfeited,
+    SeatGiven,
     SeatLeft,
     SeatPlan,
     SeatReplaced,
@@ -34,22 +41,14 @@ from domain.engine.events import (
     SeatTakenBack,
     Terms,
     TimeRanOut,
+    UndoAnswered,
+    UndoAsked,
+    UndoDropped,
 )
 from domain.engine.model import Seat, State
-from domain.engine.refusals import (
-    AlreadySeated,
-    AlreadyStarted,
-    BadOptions,
-    GameWasCancelled,
-    NoSuchSeat,
-    NotSeated,
-    NotStarted,
-    SeatOccupied,
-    SeatReserved,
-    SeatsFree,
-    WrongSeatCount,
-)
+from domain.engine.refusals import DisputeOpen, NotSeated, NotStarted
 from domain.engine.rules import Rules
+from domain.engine.steps import Steps, Undo
 
 Status = Literal["open", "running", "finished", "cancelled"]
 
@@ -60,8 +59,10 @@ AI = "ai:"
 class Table(Struct, frozen=True, gc=False):
     """Everything the log of one game says so far. `game` is None until the start.
 
-    `position` is where a sandbox will begin. `absent` are the players, by seat, for whom an AI
-    plays now; `out` are the seats that have lost by their clock.
+    `position` is where a sandbox will begin. `entropy` is, by seat, what the players brought to the
+    game's chance, `seed` the commitment to the secret that is drawn from now. `absent` are the
+    players, by seat, for whom an AI plays now; `out` are the seats that have lost by their clock;
+    `given` are those that an organiser gave to somebody else, whatever is rewound.
     """
 
     version: int
@@ -73,6 +74,12 @@ class Table(Struct, frozen=True, gc=False):
     absent: dict[str, str] = {}
     out: tuple[Seat, ...] = ()
     clocks: Clocks = ()
+    entropy: dict[str, str] = {}
+    seed: str = ""
+    given: dict[str, str] = {}
+    disputes: Docket = ()
+    steps: Steps = Steps()
+    undo: Undo | None = None
 
     @property
     def started(self) -> bool:
@@ -87,6 +94,11 @@ class Table(Struct, frozen=True, gc=False):
         if self.game is None:
             return "cancelled" if self.cancelled else "open"
         return "finished" if self.game.over else "running"
+
+    @property
+    def disputed(self) -> Dispute | None:
+        """The dispute that holds the game up, if there is one."""
+        return next((d for d in self.disputes if d.status == "open"), None)
 
     @property
     def full(self) -> bool:
@@ -117,104 +129,35 @@ class Change(NamedTuple):
     table: Table
 
 
-def create(
-    rules: Rules,
-    seats: int,
-    options: Mapping[str, Any],
-    owner: str,
-    seed_hash: str,
-    terms: Terms = OPEN_TO_ALL,
-    position: str = "",
-) -> Change:
-    """A new table; with the text of a position it is a sandbox that begins there."""
-    if seats not in rules.seats:
-        low, high = rules.seats[0], rules.seats[-1]
-        raise WrongSeatCount(f"{rules.name} is for {low} to {high} seats, not {seats}")
-    try:
-        chosen = msgspec.convert(options, rules.options)
-    except msgspec.ValidationError as error:
-        raise BadOptions(f"options of {rules.name}: {error}") from error
-    if terms.clock is not None:
-        clocks.check(terms.clock)
-    events: tuple[Event, ...] = ()
-    if position:
-        if options:
-            raise BadOptions("a position brings its own options")
-        laid = rules.position(position)
-        if laid.seats != seats:
-            raise WrongSeatCount(f"the position has {laid.seats} seats, the table {seats}")
-        # As it will be read back from the log, down to the order of its mappings.
-        events = (PositionSet(msgspec.json.decode(canonical(laid))),)
-    full = msgspec.to_builtins(chosen)
-    created = GameCreated(
-        rules.name, seats, full, owner, ALGORITHM, seed_hash, terms, sandbox=bool(position)
-    )
-    return Change((created, *events), fold(rules, None, (created, *events)))
-
-
-def take_seat(rules: Rules, table: Table, seat: Seat, holder: str) -> Change:
-    _require_open(table, "seats are taken before the start")
-    if not 0 <= seat < len(table.holders):
-        raise NoSuchSeat(f"there is no seat {seat}")
-    if holder in table.holders:
-        raise AlreadySeated(f"you have seat {table.holders.index(holder)}")
-    if table.holders[seat] is not None:
-        raise SeatOccupied(f"seat {seat} is taken")
-    if table.plan_of(seat).player not in ("", holder):
-        raise SeatReserved(f"seat {seat} is kept for somebody else")
-    return _change(rules, table, SeatTaken(seat, holder))
-
-
-def leave_seat(rules: Rules, table: Table, seat: Seat, holder: str) -> Change:
-    _require_open(table, "seats are left before the start")
-    if not 0 <= seat < len(table.holders):
-        raise NoSuchSeat(f"there is no seat {seat}")
-    if table.holders[seat] != holder:
-        raise NotSeated(f"you do not sit at seat {seat}")
-    return _change(rules, table, SeatLeft(seat, holder))
-
-
-def cancel(rules: Rules, table: Table, reason: str) -> Change:
-    _require_open(table, "a game is called off before the start")
-    return _change(rules, table, GameCancelled(reason))
-
-
-def starts_itself(table: Table) -> bool:
-    """Whether the table asked to begin as soon as every seat is taken, and now they are."""
-    return table.created.terms.autostart and table.full and table.status == "open"
-
-
-def _require_open(table: Table, why: str) -> None:
-    if table.cancelled:
-        raise GameWasCancelled("the game was called off")
-    if table.started:
-        raise AlreadyStarted(why)
-
-
-def start(rules: Rules, table: Table, chance: Chance) -> Change:
-    """Begin the game and let everything happen that needs no player."""
-    _require_open(table, "the game is running")
-    holders = tuple(holder for holder in table.holders if holder is not None)
-    if len(holders) < len(table.holders):
-        raise SeatsFree(f"{len(table.holders) - len(holders)} seats are free")
-    started, table = _change(rules, table, GameStarted(holders))
-    opening = step.run(rules, table.playing(), ())
-    drawn = settle(rules, opening.state, chance)
-    events = (*started, *opening.events, *drawn.events)
-    return Change(events, _played(table, drawn.state))
-
-
 def play(rules: Rules, table: Table, command: Command, chance: Chance) -> Change:
+    """Answers of a seat. Who plays on leaves the question of an undo behind."""
+    if table.disputed is not None:
+        raise DisputeOpen(f"dispute {table.disputed.number} is open: nobody plays until it is over")
+    left, table = drop_undo(rules, table)
     events, state = command_play(rules, table.playing(), command, chance)
-    return Change(events, _played(table, state))
+    return Change((*left, *events), played(table, events, state))
 
 
-def _change(rules: Rules, table: Table, *events: Event) -> Change:
+def drop_undo(rules: Rules, table: Table) -> Change:
+    if table.undo is None:
+        return Change((), table)
+    return change(rules, table, UndoDropped(table.undo.seat))
+
+
+def change(rules: Rules, table: Table, *events: Event) -> Change:
     return Change(events, fold(rules, table, events))
 
 
-def _played(table: Table, state: State) -> Table:
-    return replace(table, version=state.version, game=state)
+def then(rules: Rules, before: Change, *events: Event) -> Change:
+    return Change((*before.events, *events), fold(rules, before.table, events))
+
+
+def played(table: Table, events: Iterable[Event], state: State) -> Table:
+    """The table after events of the game that have been folded to this state already."""
+    remembered = table.steps
+    for version, event in enumerate(events, table.version + 1):
+        remembered = steps.after(remembered, event, version)
+    return replace(table, version=state.version, game=state, steps=remembered)
 
 
 # Folding
@@ -227,19 +170,30 @@ def fold(rules: Rules, table: Table | None, events: Iterable[Event]) -> Table:
     return table
 
 
-def evolve(rules: Rules, table: Table | None, event: Event, version: int) -> Table:
+def evolve(
+    rules: Rules, table: Table | None, event: Event, version: int, back: Table | None = None
+) -> Table:
+    """Fold one event. A rewind needs the table as it stood then."""
     if table is None:
         assert isinstance(event, GameCreated), f"a log that begins with {event}"
         ticking = clocks.begun(event.terms.clock, event.seats)
-        return Table(version, event, _planned(event), clocks=ticking)
+        return Table(version, event, _planned(event), clocks=ticking, seed=event.seed_hash)
+    if isinstance(event, GameRewound):
+        assert back is not None, f"a rewind to {event.to}, where nobody knows what was there"
+        return _rewound(table, back, event, version)
     if table.game is not None:
         return _evolve_running(rules, table, table.game, event, version)
-    table = replace(table, version=version)
+    return _evolve_waiting(rules, replace(table, version=version), event, version)
+
+
+def _evolve_waiting(rules: Rules, table: Table, event: Event, version: int) -> Table:
     match event:
         case SeatTaken():
-            return _seat(table, event.seat, event.holder)
+            entropy = {**table.entropy, str(event.seat): event.entropy}
+            return replace(_seat(table, event.seat, event.holder), entropy=entropy)
         case SeatLeft():
-            return _seat(table, event.seat, None)
+            entropy = {**table.entropy, str(event.seat): ""}
+            return replace(_seat(table, event.seat, None), entropy=entropy)
         case PositionSet():
             return replace(table, position=event.position)
         case GameCancelled():
@@ -250,25 +204,80 @@ def evolve(rules: Rules, table: Table | None, event: Event, version: int) -> Tab
 
 
 def _evolve_running(rules: Rules, table: Table, game: State, event: Event, version: int) -> Table:
-    """The game's own events, and the few of the table that come between them."""
+    """The game's own events, and those of the table that come between them."""
+    remembered = steps.after(table.steps, event, version)
     if type(event) not in _BETWEEN:
-        return replace(table, version=version, game=step.evolve(rules, game, event, version))
-    table = replace(table, version=version, game=replace(game, version=version))
+        game = step.evolve(rules, game, event, version)
+        return replace(table, version=version, game=game, steps=remembered)
+    game = replace(game, version=version)
+    table = replace(table, version=version, game=game, steps=remembered)
     match event:
         case ClockStarted() | ClockStopped() | TimeRanOut():
             return replace(table, clocks=clocks.fold(table.clocks, event))
-        case SeatReplaced():
-            absent = {**table.absent, str(event.seat): event.holder}
-            return replace(_seat(table, event.seat, event.by), absent=absent)
-        case SeatTakenBack():
-            absent = {s: holder for s, holder in table.absent.items() if s != str(event.seat)}
-            return replace(_seat(table, event.seat, event.holder), absent=absent)
-        case SeatForfeited():
-            return replace(table, out=(*table.out, event.seat))
+        case SeatReplaced() | SeatTakenBack() | SeatForfeited() | SeatGiven():
+            return _reseated(table, event)
+        case DisputeOpened() | DisputeWithdrawn() | RulingGiven() | RulingAcknowledged():
+            return replace(table, disputes=docket.entered(table.disputes, event, version))
+        case ResultAmended():
+            return replace(table, game=replace(game, winners=event.winners, frames=()))
+        case UndoAsked():
+            return replace(table, undo=Undo(event.seat, event.to))
+        case UndoAnswered():
+            return replace(table, undo=_answered(table.undo, event))
+        case UndoDropped():
+            return replace(table, undo=None)
     raise AssertionError(f"{event} while the game runs")
 
 
-_BETWEEN = {ClockStarted, ClockStopped, TimeRanOut, SeatReplaced, SeatTakenBack, SeatForfeited}
+_BETWEEN = {
+    *(ClockStarted, ClockStopped, TimeRanOut),
+    *(SeatReplaced, SeatTakenBack, SeatForfeited, SeatGiven),
+    *(DisputeOpened, DisputeWithdrawn, RulingGiven, RulingAcknowledged, ResultAmended),
+    *(UndoAsked, UndoAnswered, UndoDropped),
+}
+
+
+def _reseated(
+    table: Table, event: SeatReplaced | SeatTakenBack | SeatForfeited | SeatGiven
+) -> Table:
+    seat = str(event.seat)
+    others = {s: holder for s, holder in table.absent.items() if s != seat}
+    match event:
+        case SeatReplaced():
+            absent = {**others, seat: event.holder}
+            return replace(_seat(table, event.seat, event.by), absent=absent)
+        case SeatTakenBack():
+            return replace(_seat(table, event.seat, event.holder), absent=others)
+        case SeatForfeited():
+            return replace(table, out=(*table.out, event.seat))
+        case SeatGiven():
+            given = {**table.given, seat: event.to}
+            return replace(_seat(table, event.seat, event.to), absent=others, given=given)
+
+
+def _answered(undo: Undo | None, event: UndoAnswered) -> Undo | None:
+    assert undo is not None, f"{event} without a question"
+    return replace(undo, agreed=(*undo.agreed, event.seat)) if event.agrees else None
+
+
+def _rewound(now: Table, back: Table, event: GameRewound, version: int) -> Table:
+    """The table as it stood at that version. What has been ruled since then stays, and so does the
+    time that players have used who take a step back among themselves."""
+    holders = tuple(now.given.get(str(s), holder) for s, holder in enumerate(back.holders))
+    standing = clocks.standing(back.clocks if event.dispute else now.clocks)
+    return replace(
+        back,
+        version=version,
+        holders=holders,
+        game=replace(back.playing(), version=version, branch=version),
+        absent={s: holder for s, holder in back.absent.items() if s not in now.given},
+        clocks=standing,
+        seed=event.seed_hash or back.seed,
+        given=now.given,
+        disputes=now.disputes,
+        steps=Steps(back.steps.before),
+        undo=None,
+    )
 
 
 def _planned(created: GameCreated) -> tuple[str | None, ...]:
@@ -303,6 +312,12 @@ class _Stored(Struct, frozen=True):
     absent: dict[str, str]
     out: tuple[Seat, ...]
     clocks: Clocks
+    entropy: dict[str, str]
+    seed: str
+    given: dict[str, str]
+    disputes: Docket
+    steps: Steps
+    undo: Undo | None
 
 
 def table_from_json(rules: Rules, raw: bytes | msgspec.Raw) -> Table:

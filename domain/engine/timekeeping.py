@@ -18,11 +18,19 @@ from domain.engine import clocks
 from domain.engine import table as tables
 from domain.engine.chance import Chance
 from domain.engine.command import Command
-from domain.engine.events import Event, GameEnded, SeatForfeited, SeatReplaced
+from domain.engine.events import GameEnded, SeatForfeited, SeatReplaced
 from domain.engine.model import SERVICE, Decision, Seat
 from domain.engine.rules import Rules
 from domain.engine.step import RUNAWAY, blocking
 from domain.engine.table import AI, Change, Table
+
+
+def stop_clocks(rules: Rules, table: Table, now: int) -> Change:
+    """Let nobody's time run, and charge what has been used."""
+    clock = table.created.terms.clock
+    if clock is None:
+        return Change((), table)
+    return tables.change(rules, table, *clocks.ticks(clock, table.clocks, {}, (), now))
 
 
 def keep_time(rules: Rules, change: Change, now: int, chance: Chance) -> Change:
@@ -30,17 +38,17 @@ def keep_time(rules: Rules, change: Change, now: int, chance: Chance) -> Change:
     clock = change.table.created.terms.clock
     if clock is None or change.table.game is None:
         return change
-    if change.table.out:
+    if change.table.out and change.table.disputed is None:
         change = _strike_the_out(_answer_for_the_out(rules, change, chance))
     waited = waited_for(rules, change.table)
     ticks = tuple(clocks.ticks(clock, change.table.clocks, waited, change.events, now))
-    return _then(rules, change, *ticks)
+    return tables.then(rules, change, *ticks)
 
 
 def waited_for(rules: Rules, table: Table) -> Mapping[Seat, str]:
     """The seats that are on the clock, each with what it is asked."""
     asked = blocking(rules, table.playing())
-    if _stand_still(asked):
+    if _stand_still(table, asked):
         return {}
     return {
         decision.seat: decision.id
@@ -49,9 +57,9 @@ def waited_for(rules: Rules, table: Table) -> Mapping[Seat, str]:
     }
 
 
-def _stand_still(asked: tuple[Decision, ...]) -> bool:
-    """While the service works nobody's time runs. An open dispute will belong here too."""
-    return any(decision.seat == SERVICE for decision in asked)
+def _stand_still(table: Table, asked: tuple[Decision, ...]) -> bool:
+    """While the service works, or a dispute is open, nobody's time runs."""
+    return table.disputed is not None or any(decision.seat == SERVICE for decision in asked)
 
 
 def _is_ai(table: Table, decision: Decision) -> bool:
@@ -81,10 +89,10 @@ def _run_out(rules: Rules, change: Change, decision: Decision, chance: Chance) -
     clock, holder = table.created.terms.clock, table.holders[seat]
     assert clock is not None, f"{decision} has no clock"
     assert holder is not None, f"nobody sits at {seat} of a running game"
-    change = _then(rules, change, clocks.ran_out(table.clocks[seat], seat))
+    change = tables.then(rules, change, clocks.ran_out(table.clocks[seat], seat))
     match clock.policy:
         case "ai":
-            return _then(rules, change, SeatReplaced(seat, holder, AI + clock.level, "time"))
+            return tables.then(rules, change, SeatReplaced(seat, holder, AI + clock.level, "time"))
         case "default":
             return _answer_by_default(rules, change, decision, chance)
         case "out":
@@ -93,11 +101,13 @@ def _run_out(rules: Rules, change: Change, decision: Decision, chance: Chance) -
 
 
 def _forfeit(rules: Rules, change: Change, forfeited: SeatForfeited, deadline: int) -> Change:
-    change = _then(rules, change, forfeited)
+    change = tables.then(rules, change, forfeited)
     if any(clock.deadline == deadline for clock in change.table.clocks):  # they are next
         return change
     left = [s for s in range(len(change.table.holders)) if s not in change.table.out]
-    return change if len(left) > 1 else _then(rules, change, GameEnded(tuple(left), "forfeit"))
+    return (
+        change if len(left) > 1 else tables.then(rules, change, GameEnded(tuple(left), "forfeit"))
+    )
 
 
 def _answer_by_default(rules: Rules, change: Change, decision: Decision, chance: Chance) -> Change:
@@ -129,7 +139,3 @@ def _strike_the_out(change: Change) -> Change:
     assert isinstance(ended, GameEnded), f"a game that ended by {ended}"
     game = replace(change.table.playing(), winners=kept)
     return Change((*before, replace(ended, winners=kept)), replace(change.table, game=game))
-
-
-def _then(rules: Rules, change: Change, *events: Event) -> Change:
-    return Change((*change.events, *events), tables.fold(rules, change.table, events))

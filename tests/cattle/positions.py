@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.engine import lobby
 from domain.engine import table as tables
 from domain.engine.model import State
 from domain.engine.step import run
@@ -35,7 +36,7 @@ def dealt(*hands: str, rounds: int = 2, deck: str = "") -> Table:
 
 def seated(seats: int, **options: int) -> tables.Table:
     """A table with everybody in place, not started."""
-    table = tables.create(CATTLE, seats, options, "ana", "0" * 64).table
+    table = lobby.create(CATTLE, seats, options, "ana", "0" * 64).table
     for seat, name in enumerate(NAMES[:seats]):
-        table = tables.take_seat(CATTLE, table, seat, name).table
+        table = lobby.take_seat(CATTLE, table, seat, name).table
     return table

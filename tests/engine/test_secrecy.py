@@ -53,8 +53,9 @@ def test_what_is_answered_to_a_secret_decision_is_its_seats_alone() -> None:
 
 
 def test_what_chance_drew_is_told_to_nobody() -> None:
-    drawn = Drawn("d9.-1.0", "shuffle", 0, ("ward.1", "raid.1"))
-    assert all("outcome" not in seen(drawn, v) for v in (PUBLIC, seated(0), seated(1)))
+    drawn = Drawn("d9.-1.0", "shuffle", 0, ("ward.1", "raid.1"), ("raid.1", "ward.1"), False)
+    hidden = {"outcome", "items", "repeat"}
+    assert all(not hidden & set(seen(drawn, v)) for v in (PUBLIC, seated(0), seated(1)))
 
 
 # Non-interference

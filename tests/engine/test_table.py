@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from domain.engine import lobby
 from domain.engine import table as tables
 from domain.engine.chance import seeded
 from domain.engine.codec import canonical
@@ -38,7 +39,7 @@ CHANCE = seeded(b"seed")
 
 
 def create(seats: int = 3, options: dict[str, object] | None = None) -> Change:
-    return tables.create(CATTLE, seats, options or {}, "ana", "ab" * 32)
+    return lobby.create(CATTLE, seats, options or {}, "ana", "ab" * 32)
 
 
 def test_the_first_event_fixes_rules_options_and_chance() -> None:
@@ -63,7 +64,7 @@ def test_options_the_rules_do_not_know_are_refused(options: dict[str, object]) -
 
 
 def test_a_started_game_asks_the_service_first() -> None:
-    events, table = tables.start(CATTLE, seated(3), CHANCE)
+    events, table = lobby.start(CATTLE, seated(3), CHANCE)
     assert [type(event).__name__ for event in events] == ["GameStarted", "MusterBegan"]
     asked = [d for d in pending(CATTLE, table.playing()) if d.blocking]
     assert [(d.seat, d.kind) for d in asked] == [(SERVICE, "muster")]
@@ -73,14 +74,14 @@ def test_every_change_says_the_table_its_events_fold_to() -> None:
     first = create()
     log, table = list(first.events), first.table
     for seat, name in enumerate(("ana", "bran", "cian")):
-        change = tables.take_seat(CATTLE, table, seat, name)
+        change = lobby.take_seat(CATTLE, table, seat, name)
         log, table = [*log, *change.events], change.table
     for change in (
-        tables.leave_seat(CATTLE, table, 1, "bran"),
-        tables.take_seat(CATTLE, tables.leave_seat(CATTLE, table, 1, "bran").table, 1, "dana"),
+        lobby.leave_seat(CATTLE, table, 1, "bran"),
+        lobby.take_seat(CATTLE, lobby.leave_seat(CATTLE, table, 1, "bran").table, 1, "dana"),
     ):
         log, table = [*log, *change.events], change.table
-    started = tables.start(CATTLE, table, CHANCE)
+    started = lobby.start(CATTLE, table, CHANCE)
     log, table = [*log, *started.events], started.table
     call = Command(SERVICE, pending(CATTLE, table.playing())[0].id, (Option("call"),))
     played = tables.play(CATTLE, table, call, CHANCE)
@@ -92,30 +93,30 @@ def test_every_change_says_the_table_its_events_fold_to() -> None:
 
 
 def _started() -> Table:
-    return tables.start(CATTLE, seated(3), CHANCE).table
+    return lobby.start(CATTLE, seated(3), CHANCE).table
 
 
 REFUSALS: dict[str, tuple[type[Refused], Callable[[], object]]] = {
-    "no such seat": (NoSuchSeat, lambda: tables.take_seat(CATTLE, create().table, 3, "ana")),
-    "a seat below zero": (NoSuchSeat, lambda: tables.take_seat(CATTLE, create().table, -1, "ana")),
-    "a taken seat": (SeatOccupied, lambda: tables.take_seat(CATTLE, seated(3), 0, "dana")),
+    "no such seat": (NoSuchSeat, lambda: lobby.take_seat(CATTLE, create().table, 3, "ana")),
+    "a seat below zero": (NoSuchSeat, lambda: lobby.take_seat(CATTLE, create().table, -1, "ana")),
+    "a taken seat": (SeatOccupied, lambda: lobby.take_seat(CATTLE, seated(3), 0, "dana")),
     "a second seat": (
         AlreadySeated,
-        lambda: tables.take_seat(
-            CATTLE, tables.take_seat(CATTLE, create().table, 0, "ana").table, 1, "ana"
+        lambda: lobby.take_seat(
+            CATTLE, lobby.take_seat(CATTLE, create().table, 0, "ana").table, 1, "ana"
         ),
     ),
     "leaving without a seat": (
         NotSeated,
-        lambda: tables.leave_seat(CATTLE, create().table, 0, "dana"),
+        lambda: lobby.leave_seat(CATTLE, create().table, 0, "dana"),
     ),
-    "starting with free seats": (SeatsFree, lambda: tables.start(CATTLE, create().table, CHANCE)),
-    "starting twice": (AlreadyStarted, lambda: tables.start(CATTLE, _started(), CHANCE)),
+    "starting with free seats": (SeatsFree, lambda: lobby.start(CATTLE, create().table, CHANCE)),
+    "starting twice": (AlreadyStarted, lambda: lobby.start(CATTLE, _started(), CHANCE)),
     "sitting down too late": (
         AlreadyStarted,
-        lambda: tables.take_seat(CATTLE, _started(), 0, "dana"),
+        lambda: lobby.take_seat(CATTLE, _started(), 0, "dana"),
     ),
-    "leaving too late": (AlreadyStarted, lambda: tables.leave_seat(CATTLE, _started(), 0, "ana")),
+    "leaving too late": (AlreadyStarted, lambda: lobby.leave_seat(CATTLE, _started(), 0, "ana")),
     "playing too early": (NotStarted, lambda: seated(3).playing()),
 }
 
@@ -132,40 +133,40 @@ def test_the_table_refuses(case: str) -> None:
 
 def table_for(*plans: SeatPlan, autostart: bool = False) -> Table:
     terms = Terms(seats=plans, autostart=autostart)
-    return tables.create(CATTLE, len(plans), {}, "ana", "ab" * 32, terms).table
+    return lobby.create(CATTLE, len(plans), {}, "ana", "ab" * 32, terms).table
 
 
 def test_a_reserved_seat_is_for_one_player_only() -> None:
     table = table_for(SeatPlan("reserved", player="bran"), SeatPlan())
     with pytest.raises(SeatReserved):
-        tables.take_seat(CATTLE, table, 0, "ana")
-    assert tables.take_seat(CATTLE, table, 0, "bran").table.holders == ("bran", None)
+        lobby.take_seat(CATTLE, table, 0, "ana")
+    assert lobby.take_seat(CATTLE, table, 0, "bran").table.holders == ("bran", None)
 
 
 def test_an_ai_sits_at_its_place_from_the_beginning() -> None:
     table = table_for(SeatPlan("ai", level="easy"), SeatPlan())
     assert table.holders == ("ai:easy", None)
     with pytest.raises(SeatOccupied):
-        tables.take_seat(CATTLE, table, 0, "ana")
+        lobby.take_seat(CATTLE, table, 0, "ana")
 
 
 def test_a_table_may_start_by_itself_when_it_is_full() -> None:
     table = table_for(SeatPlan("ai", level="easy"), SeatPlan(), autostart=True)
-    assert not tables.starts_itself(table)
-    full = tables.take_seat(CATTLE, table, 1, "ana").table
-    assert tables.starts_itself(full)
-    assert not tables.starts_itself(tables.start(CATTLE, full, CHANCE).table)
+    assert not lobby.starts_itself(table)
+    full = lobby.take_seat(CATTLE, table, 1, "ana").table
+    assert lobby.starts_itself(full)
+    assert not lobby.starts_itself(lobby.start(CATTLE, full, CHANCE).table)
 
 
 def test_a_cancelled_game_takes_nobody_and_never_starts() -> None:
-    events, table = tables.cancel(CATTLE, seated(3), "nobody came")
+    events, table = lobby.cancel(CATTLE, seated(3), "nobody came")
     assert events == (GameCancelled("nobody came"),)
     assert table.status == "cancelled"
     attempts: list[Callable[[], Change]] = [
-        lambda: tables.take_seat(CATTLE, table, 0, "dana"),
-        lambda: tables.leave_seat(CATTLE, table, 0, "ana"),
-        lambda: tables.start(CATTLE, table, CHANCE),
-        lambda: tables.cancel(CATTLE, table, "again"),
+        lambda: lobby.take_seat(CATTLE, table, 0, "dana"),
+        lambda: lobby.leave_seat(CATTLE, table, 0, "ana"),
+        lambda: lobby.start(CATTLE, table, CHANCE),
+        lambda: lobby.cancel(CATTLE, table, "again"),
     ]
     for attempt in attempts:
         with pytest.raises(GameWasCancelled):
@@ -173,33 +174,33 @@ def test_a_cancelled_game_takes_nobody_and_never_starts() -> None:
 
 
 def test_a_running_game_is_not_called_off() -> None:
-    running = tables.start(CATTLE, seated(2), CHANCE).table
+    running = lobby.start(CATTLE, seated(2), CHANCE).table
     with pytest.raises(AlreadyStarted):
-        tables.cancel(CATTLE, running, "")
+        lobby.cancel(CATTLE, running, "")
 
 
 def test_the_status_follows_the_events() -> None:
     assert seated(2).status == "open"
-    assert tables.start(CATTLE, seated(2), CHANCE).table.status == "running"
+    assert lobby.start(CATTLE, seated(2), CHANCE).table.status == "running"
 
 
 # Sandboxes
 
 
 def test_a_sandbox_begins_at_its_position() -> None:
-    created = tables.create(CATTLE, 2, {}, "ana", "ab" * 32, position="2: 3 5")
+    created = lobby.create(CATTLE, 2, {}, "ana", "ab" * 32, position="2: 3 5")
     assert created.table.created.sandbox
     table = created.table
     for seat, holder in enumerate(("ana", "bran")):
-        table = tables.take_seat(CATTLE, table, seat, holder).table
-    started = tables.start(CATTLE, table, CHANCE).table
+        table = lobby.take_seat(CATTLE, table, seat, holder).table
+    started = lobby.start(CATTLE, table, CHANCE).table
     assert isinstance(started.game, Cattle)
     assert started.game.herds == (3, 5)
     assert started.position is None
 
 
 def test_the_position_of_a_sandbox_is_nobody_s_to_read() -> None:
-    _, laid = tables.create(CATTLE, 2, {}, "ana", "ab" * 32, position="2: 3 5").events
+    _, laid = lobby.create(CATTLE, 2, {}, "ana", "ab" * 32, position="2: 3 5").events
     assert seen(laid, PUBLIC) == {}
 
 
@@ -210,11 +211,11 @@ def test_a_position_must_be_readable_and_fit_the_table(
     position: str, refusal: type[Refused]
 ) -> None:
     with pytest.raises(refusal):
-        tables.create(CATTLE, 2, {}, "ana", "ab" * 32, position=position)
+        lobby.create(CATTLE, 2, {}, "ana", "ab" * 32, position=position)
 
 
 def test_a_table_is_stored_and_read_back_whole() -> None:
-    table = tables.create(CATTLE, 2, {}, "ana", "ab" * 32, position="2: 3 5").table
+    table = lobby.create(CATTLE, 2, {}, "ana", "ab" * 32, position="2: 3 5").table
     assert canonical(table_from_json(CATTLE, canonical(table))) == canonical(table)
 
 

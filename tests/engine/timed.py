@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from domain.engine import substitutes
+from domain.engine import lobby, substitutes
 from domain.engine import table as tables
 from domain.engine.chance import seeded
 from domain.engine.clocks import SeatClock, overdue
@@ -26,14 +26,14 @@ class Timed:
 
     def __init__(self, clock: Clock | None, seats: int = 3, rounds: int = 3) -> None:
         self.now = 0
-        created = tables.create(
+        created = lobby.create(
             CATTLE, seats, {"rounds": rounds}, "ana", "ab" * 32, Terms(clock=clock)
         )
         self.log: list[Event] = list(created.events)
         self.table: Table = created.table
         for seat in range(seats):
-            self.do(partial(tables.take_seat, CATTLE, self.table, seat, NAMES[seat]))
-        self.do(lambda: tables.start(CATTLE, self.table, CHANCE))
+            self.do(partial(lobby.take_seat, CATTLE, self.table, seat, NAMES[seat]))
+        self.do(lambda: lobby.start(CATTLE, self.table, CHANCE))
         self.answer(SERVICE, "call")
 
     def do(self, decide: Callable[[], Change]) -> tuple[Event, ...]:

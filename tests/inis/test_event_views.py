@@ -79,7 +79,7 @@ SAMPLES: tuple[tuple[Event, tuple[int, ...]], ...] = (
     (e.ReactionGiven(1, "geis"), (1,)),
     (e.StandingOrderGiven(1, ("card_declared",)), (1,)),
     (Answered(1, "d1.1.0", "draft", None, Option("keep", "geis")), (1,)),
-    (Drawn("d1.-1.0", "deal", 3, PAIR), ()),
+    (Drawn("d1.-1.0", "deal", 3, PAIR, PAIR, False), ()),
 )
 
 

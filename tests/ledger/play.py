@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 
-from domain.engine import table as tables
+from domain.engine import lobby
 from domain.engine.chance import seed_hash
 from domain.engine.codec import canonical
 from domain.engine.model import SERVICE, Decision, Option, Seat
@@ -39,7 +39,7 @@ def player(seat: Seat) -> Principal:
 
 def create(ledger: Ledger, seats: int = 4, rounds: int = 3, seed: bytes = SEED) -> Game:
     """A new game from a known seed; the write path itself takes a random one."""
-    change = tables.create(CATTLE, seats, {"rounds": rounds}, OWNER.id, seed_hash(seed))
+    change = lobby.create(CATTLE, seats, {"rounds": rounds}, OWNER.id, seed_hash(seed))
     log = ledger.games.log
     context = Context(new_id("gam"), OWNER.id, new_id("cmd"), "", log.now())
     records = seal(CATTLE.codec, context, change.events, 0, GENESIS)

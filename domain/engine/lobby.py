@@ -1,0 +1,144 @@
+"""The table before the game: it is set up, players sit down, and the game begins."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+import msgspec
+
+from domain.engine import clocks, step
+from domain.engine.chance import ALGORITHM, Chance
+from domain.engine.codec import canonical
+from domain.engine.command import settle
+from domain.engine.events import (
+    Event,
+    GameCancelled,
+    GameCreated,
+    GameStarted,
+    Lineage,
+    PositionSet,
+    SeatLeft,
+    SeatTaken,
+    Terms,
+)
+from domain.engine.model import Seat, State
+from domain.engine.refusals import (
+    AlreadySeated,
+    AlreadyStarted,
+    BadOptions,
+    GameWasCancelled,
+    NoSuchSeat,
+    NotSeated,
+    SeatOccupied,
+    SeatReserved,
+    SeatsFree,
+    WrongSeatCount,
+)
+from domain.engine.rules import Rules
+from domain.engine.table import OPEN_TO_ALL, Change, Table, change, fold, played
+
+
+class Fork(NamedTuple):
+    """The position a sandbox takes over from another game, and where it is from."""
+
+    state: State
+    lineage: Lineage
+
+
+def create(
+    rules: Rules,
+    seats: int,
+    options: Mapping[str, Any],
+    owner: str,
+    seed_hash: str,
+    terms: Terms = OPEN_TO_ALL,
+    position: str = "",
+    fork: Fork | None = None,
+) -> Change:
+    """A new table; with the text of a position, or forked from a game, it is a sandbox."""
+    if seats not in rules.seats:
+        low, high = rules.seats[0], rules.seats[-1]
+        raise WrongSeatCount(f"{rules.name} is for {low} to {high} seats, not {seats}")
+    try:
+        chosen = msgspec.convert(options, rules.options)
+    except msgspec.ValidationError as error:
+        raise BadOptions(f"options of {rules.name}: {error}") from error
+    if terms.clock is not None:
+        clocks.check(terms.clock)
+    laid = fork.state if fork is not None else rules.position(position) if position else None
+    events: tuple[Event, ...] = () if laid is None else (_set_up(laid, seats, options),)
+    created = GameCreated(
+        rules.name,
+        seats,
+        msgspec.to_builtins(chosen),
+        owner,
+        ALGORITHM,
+        seed_hash,
+        terms,
+        sandbox=laid is not None,
+        lineage=fork.lineage if fork is not None else None,
+    )
+    return Change((created, *events), fold(rules, None, (created, *events)))
+
+
+def _set_up(laid: State, seats: int, options: Mapping[str, Any]) -> PositionSet:
+    if options:
+        raise BadOptions("a position brings its own options")
+    if laid.seats != seats:
+        raise WrongSeatCount(f"the position has {laid.seats} seats, the table {seats}")
+    # As it will be read back from the log, down to the order of its mappings.
+    return PositionSet(msgspec.json.decode(canonical(laid)))
+
+
+def take_seat(rules: Rules, table: Table, seat: Seat, holder: str, entropy: str = "") -> Change:
+    """Sit down, and bring one's own part in the game's chance along."""
+    _require_open(table, "seats are taken before the start")
+    if not 0 <= seat < len(table.holders):
+        raise NoSuchSeat(f"there is no seat {seat}")
+    if holder in table.holders:
+        raise AlreadySeated(f"you have seat {table.holders.index(holder)}")
+    if table.holders[seat] is not None:
+        raise SeatOccupied(f"seat {seat} is taken")
+    if table.plan_of(seat).player not in ("", holder):
+        raise SeatReserved(f"seat {seat} is kept for somebody else")
+    return change(rules, table, SeatTaken(seat, holder, entropy))
+
+
+def leave_seat(rules: Rules, table: Table, seat: Seat, holder: str) -> Change:
+    _require_open(table, "seats are left before the start")
+    if not 0 <= seat < len(table.holders):
+        raise NoSuchSeat(f"there is no seat {seat}")
+    if table.holders[seat] != holder:
+        raise NotSeated(f"you do not sit at seat {seat}")
+    return change(rules, table, SeatLeft(seat, holder))
+
+
+def cancel(rules: Rules, table: Table, reason: str) -> Change:
+    _require_open(table, "a game is called off before the start")
+    return change(rules, table, GameCancelled(reason))
+
+
+def starts_itself(table: Table) -> bool:
+    """Whether the table asked to begin as soon as every seat is taken, and now they are."""
+    return table.created.terms.autostart and table.full and table.status == "open"
+
+
+def _require_open(table: Table, why: str) -> None:
+    if table.cancelled:
+        raise GameWasCancelled("the game was called off")
+    if table.started:
+        raise AlreadyStarted(why)
+
+
+def start(rules: Rules, table: Table, chance: Chance) -> Change:
+    """Begin the game and let everything happen that needs no player."""
+    _require_open(table, "the game is running")
+    holders = tuple(holder for holder in table.holders if holder is not None)
+    if len(holders) < len(table.holders):
+        raise SeatsFree(f"{len(table.holders) - len(holders)} seats are free")
+    started, table = change(rules, table, GameStarted(holders))
+    opening = step.run(rules, table.playing(), ())
+    drawn = settle(rules, opening.state, chance)
+    events = (*started, *opening.events, *drawn.events)
+    return Change(events, played(table, (*opening.events, *drawn.events), drawn.state))

@@ -1,0 +1,131 @@
+"""The part of the write path that goes back: disputes and their rulings, and steps taken back.
+
+Nothing here removes anything. A rewind is one more event, after everything that it cuts off.
+"""
+
+from __future__ import annotations
+
+import secrets
+
+from domain.engine import disputes, undo
+from domain.engine.chance import seed_hash
+from domain.engine.disputes import Judgement
+from domain.engine.refusals import NoRestingPoint
+from domain.engine.rewinds import rests
+from domain.engine.table import Change
+from ledger.commands import Principal
+from ledger.games import Games
+from ledger.position import Position
+from ledger.receipt import Receipt
+from ledger.writer import Writer
+
+NEAR = 200
+"""How many versions around the wanted one are looked at for one to go back to."""
+
+
+class Audit(Writer):
+    def open_dispute(
+        self,
+        game: str,
+        by: Principal,
+        about: int,
+        text: str,
+        *,
+        organiser: bool = False,
+        key: str = "",
+        request: str = "",
+    ) -> Receipt:
+        def decide(position: Position) -> Change:
+            table = position.table
+            seat = None if organiser else by.seat_or_absent(table)
+            return disputes.open_dispute(position.rules, table, by.id, seat, about, text)
+
+        return self._write(game, by, {"dispute": [about, text]}, decide, key, request)
+
+    def withdraw(
+        self, game: str, by: Principal, dispute: int, *, key: str = "", request: str = ""
+    ) -> Receipt:
+        def decide(position: Position) -> Change:
+            return disputes.withdraw(position.rules, position.table, dispute, by.id)
+
+        return self._write(game, by, {"withdraw": dispute}, decide, key, request)
+
+    def rule(
+        self,
+        game: str,
+        by: Principal,
+        dispute: int,
+        judgement: Judgement,
+        *,
+        key: str = "",
+        request: str = "",
+    ) -> Receipt:
+        """An organiser's ruling, whose right to it the caller has checked."""
+        seed = secrets.token_bytes(32)
+        committed = seed_hash(seed)
+
+        def decide(position: Position) -> Change:
+            back = self.games.back(game)
+            try:
+                return disputes.rule(
+                    position.rules, position.table, dispute, by.id, judgement, back, committed
+                )
+            except NoRestingPoint as refused:
+                near = resting_points(self.games, game, judgement.to or 1, position.version)
+                detail = f"{refused.detail}; the nearest versions at which it did are {near}"
+                raise NoRestingPoint(detail) from None
+
+        fresh = judgement.verdict == "rewind" and judgement.chance == "fresh"
+        hidden = {f"seed:{committed}": seed} if fresh else None
+        body = {"rule": dispute, "judgement": judgement}
+        return self._write(game, by, body, decide, key, request, hidden)
+
+    def acknowledge(
+        self, game: str, by: Principal, dispute: int, *, key: str = "", request: str = ""
+    ) -> Receipt:
+        def decide(position: Position) -> Change:
+            return disputes.acknowledge(position.rules, position.table, dispute, by.id)
+
+        return self._write(game, by, {"acknowledge": dispute}, decide, key, request)
+
+    def ask_undo(self, game: str, by: Principal, *, key: str = "", request: str = "") -> Receipt:
+        """Take back the sender's last answer, or ask the others for it."""
+
+        def decide(position: Position) -> Change:
+            table, now = position.table, self.games.log.now()
+            seat = by.seat_at(table)
+            return undo.ask(position.rules, table, seat, self.games.back(game), now)
+
+        return self._write(game, by, {"undo": "ask"}, decide, key, request)
+
+    def answer_undo(
+        self, game: str, by: Principal, agrees: bool, *, key: str = "", request: str = ""
+    ) -> Receipt:
+        def decide(position: Position) -> Change:
+            table, now = position.table, self.games.log.now()
+            seat = by.seat_at(table)
+            return undo.answer(position.rules, table, seat, agrees, self.games.back(game), now)
+
+        return self._write(game, by, {"undo": agrees}, decide, key, request)
+
+    def drop_undo(self, game: str, by: Principal, *, key: str = "", request: str = "") -> Receipt:
+        def decide(position: Position) -> Change:
+            return undo.drop(position.rules, position.table, by.seat_at(position.table))
+
+        return self._write(game, by, {"undo": "drop"}, decide, key, request)
+
+
+def resting_points(games: Games, game: str, version: int, last: int) -> str:
+    """The nearest versions, before and after, from which the game could go on."""
+    before = range(version - 1, max(0, version - NEAR), -1)
+    after = range(version + 1, min(last, version + NEAR) + 1)
+    found = [
+        next((str(v) for v in versions if _rests(games, game, v)), "")
+        for versions in (before, after)
+    ]
+    return " and ".join(filter(None, found)) or "none"
+
+
+def _rests(games: Games, game: str, version: int) -> bool:
+    position = games.at(game, version)
+    return rests(position.rules, position.table)
