@@ -21,11 +21,15 @@ class Event(Struct, frozen=True, gc=False):
     drawn just then (a card from the top of a shuffled deck). Nothing after a reveal may share a
     command with what led to it, or players could try moves until they like the outcome.
     `reseats` marks events after which somebody may look at the game with other eyes.
+    `tells_nothing` marks events that tell nobody anything he could not see before and could not
+    foresee from the answer itself: a step of nothing but such events can be taken back without
+    asking anybody.
     """
 
     schema: ClassVar[int] = 1
     reveals: ClassVar[bool] = False
     reseats: ClassVar[bool] = False
+    tells_nothing: ClassVar[bool] = False
 
 
 # The table
