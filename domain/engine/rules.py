@@ -7,6 +7,7 @@ from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
+from domain.engine.chance import Chance
 from domain.engine.codec import EventCodec
 from domain.engine.events import Event
 from domain.engine.model import Decision, Option, Seat, State, Viewer
@@ -71,3 +72,10 @@ class Rules(Protocol):
 
     def view(self, state: Any, viewer: Viewer) -> Struct:
         """The position as this viewer may know it."""
+
+    def redeal(self, state: Any, viewer: Viewer, chance: Chance) -> State:
+        """All that this viewer cannot know dealt again, by draws numbered from 0.
+
+        To him it is the same position: his view and his questions do not change, and what he does
+        not know enters the result by chance alone. A referee gets the state itself.
+        """

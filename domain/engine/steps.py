@@ -13,7 +13,7 @@ _SILENT = (ClockStarted, ClockStopped)
 
 class Steps(Struct, frozen=True, gc=False):
     """`before` has, by seat, the version before its last answer. `free` is the seat whose last
-    answer came last of all and has told nobody anything that he could not see before.
+    answer came last of all, openly, and has told nobody anything that he could not see before.
     """
 
     before: dict[str, int] = {}
@@ -32,7 +32,8 @@ def after(steps: Steps, event: Event, version: int) -> Steps:
     if isinstance(event, Answered):
         if event.seat < 0:
             return Steps(steps.before)
-        return Steps({**steps.before, str(event.seat): version - 1}, event.seat)
+        shown = event.seat if event.option is not None else None
+        return Steps({**steps.before, str(event.seat): version - 1}, shown)
     if steps.free is None or event.tells_nothing or isinstance(event, _SILENT):
         return steps
     return Steps(steps.before)

@@ -197,6 +197,11 @@ def _seats(answers: dict[str, Any]) -> list[Seat]:
 
 
 def _public_choices(play: Play) -> dict[str, tuple[str, ...]]:
-    mode = CARDS[play.card].mode(play.answering)
-    secret = {s.key for s in (*mode.declare, *mode.resolve) if isinstance(s, Ask) and s.secret}
+    secret = secret_keys(play)
     return {key: value for key, value in play.choices.items() if key not in secret}
+
+
+def secret_keys(play: Play) -> set[str]:
+    """What is chosen under these keys is known only to who chooses."""
+    mode = CARDS[play.card].mode(play.answering)
+    return {s.key for s in (*mode.declare, *mode.resolve) if isinstance(s, Ask) and s.secret}

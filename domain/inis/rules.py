@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.engine.chance import Chance
 from domain.engine.codec import EventCodec
 from domain.engine.model import Decision, Option, Viewer
 from domain.engine.refusals import BadPosition
@@ -57,6 +58,7 @@ from domain.inis.procedures.setup import SETUP
 from domain.inis.procedures.tales import TALE_DRAW
 from domain.inis.procedures.window import WINDOW
 from domain.inis.redact import SeenInis, view
+from domain.inis.redeal import redeal
 
 PROCEDURES: dict[type, Procedure] = {
     Game: GAME,
@@ -118,6 +120,9 @@ class InisRules:
 
     def view(self, state: Any, viewer: Viewer) -> SeenInis:
         return view(state, viewer)
+
+    def redeal(self, state: Any, viewer: Viewer, chance: Chance) -> Inis:
+        return redeal(state, viewer, chance)
 
 
 INIS: Rules = InisRules()

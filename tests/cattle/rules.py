@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from domain.engine.chance import Chance
 from domain.engine.codec import EventCodec
 from domain.engine.model import Decision, Option, Viewer
 from domain.engine.refusals import BadPosition
@@ -15,6 +16,7 @@ from tests.cattle.events import EVENTS
 from tests.cattle.evolve import evolve
 from tests.cattle.model import Cattle, Match, Options, View
 from tests.cattle.procedures import PASS, PROCEDURES
+from tests.cattle.redeal import redeal
 
 HERD = 10
 
@@ -56,6 +58,9 @@ class CattleRules:
             shown=state.shown,
             truce=() if state.over else nearest(state, Match).truce,
         )
+
+    def redeal(self, state: Any, viewer: Viewer, chance: Chance) -> Cattle:
+        return redeal(state, viewer, chance)
 
 
 CATTLE: Rules = CattleRules()

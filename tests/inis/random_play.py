@@ -28,8 +28,11 @@ class Turn(NamedTuple):
 
 def random_game(seats: int, seed: int, options: Options | None = None) -> Iterator[Turn]:
     """Play to the end, every listed option as likely as any other."""
+    return play_on(opening(seats, options), seed)
+
+
+def play_on(state: Inis, seed: int) -> Iterator[Turn]:
     chooser, chance = random.Random(seed), seeded(b"%d" % seed)
-    state = opening(seats, options)
     for _ in range(LONGEST):
         asked = [d for d in pending(INIS, state) if d.blocking or chooser.random() < 0.01]
         if not asked:
@@ -45,7 +48,7 @@ def random_game(seats: int, seed: int, options: Options | None = None) -> Iterat
         assert isinstance(after, Inis)
         yield Turn(state, answer, events, after)
         state = after
-    raise AssertionError(f"game {seed} with {seats} seats does not end")
+    raise AssertionError(f"game {seed} with {state.seats} seats does not end")
 
 
 def opening(seats: int, options: Options | None = None) -> Inis:

@@ -13,6 +13,8 @@ from domain.inis.model import CardId
 
 
 class AssemblyBegan(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     round: int
 
 
@@ -24,6 +26,8 @@ class AssemblyHeld(Event, frozen=True):
 
 class AssemblyOpened(Event, frozen=True):
     """The moment at its start has passed."""
+
+    tells_nothing: ClassVar[bool] = True
 
 
 class Claim(Struct, frozen=True, gc=False):
@@ -38,16 +42,22 @@ class Claim(Struct, frozen=True, gc=False):
 
 
 class VictoryChecked(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     claims: tuple[Claim, ...]
     winner: Seat | None
     reason: Literal["no_pretender", "no_claim", "most_conditions", "brenn_breaks_tie", "tie"]
 
 
 class PretendersReturned(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seats: tuple[Seat, ...]
 
 
 class AdvantageTaken(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
     card: CardId
     held_by: Seat | None
@@ -55,6 +65,8 @@ class AdvantageTaken(Event, frozen=True):
 
 class AdvantagesTaken(Event, frozen=True):
     """Every chieftain has what is his; the rest lies face up."""
+
+    tells_nothing: ClassVar[bool] = True
 
 
 class AsideChosen(Event, frozen=True):
@@ -133,4 +145,4 @@ class AssemblyClosed(Event, frozen=True):
 
 
 class AssemblyEnded(Event, frozen=True):
-    pass
+    tells_nothing: ClassVar[bool] = True

@@ -18,7 +18,13 @@ class CardPlayed(Event, frozen=True):
 
 
 class ChoiceMade(Event, frozen=True):
-    """`last` if nothing more is asked under this key."""
+    """`last` if nothing more is asked under this key.
+
+    Only the answer to a secret question is sealed, and that cannot be taken back for another
+    reason: an open choice tells nobody anything.
+    """
+
+    tells_nothing: ClassVar[bool] = True
 
     seat: Seat
     key: str
@@ -28,6 +34,8 @@ class ChoiceMade(Event, frozen=True):
 
 
 class ChoicesEnded(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     key: str
 
 
@@ -37,10 +45,14 @@ class CardDeclared(Event, frozen=True):
 
 
 class StepTaken(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     step: int
 
 
 class CardCancelled(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     card: CardId
 
 
@@ -83,17 +95,23 @@ class ActionTakenUp(Event, frozen=True):
 class TaleGone(Event, frozen=True):
     """A cancelled tale went to its pile at once (J10, J21)."""
 
+    tells_nothing: ClassVar[bool] = True
+
     card: CardId
 
 
 class CardStays(Event, frozen=True):
     """The card will stay on the table."""
 
+    tells_nothing: ClassVar[bool] = True
+
     card: CardId
 
 
 class CardLaidDown(Event, frozen=True):
     """The card stays face up on the table."""
+
+    tells_nothing: ClassVar[bool] = True
 
     seat: Seat
     card: CardId
@@ -104,6 +122,8 @@ class ReshuffleBegan(Event, frozen=True):
 
 
 class RevealBegan(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     queue: tuple[Seat, ...]
 
 
@@ -115,7 +135,7 @@ class TaleRevealed(Event, frozen=True):
 
 
 class RevealEnded(Event, frozen=True):
-    pass
+    tells_nothing: ClassVar[bool] = True
 
 
 class TaleTaken(Event, frozen=True):
@@ -125,6 +145,8 @@ class TaleTaken(Event, frozen=True):
 
 
 class GiftsBegan(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     to: Seat
     asked: tuple[Seat, ...]
 
@@ -143,7 +165,7 @@ class ActionGiven(Event, frozen=True):
 
 
 class GiftsEnded(Event, frozen=True):
-    pass
+    tells_nothing: ClassVar[bool] = True
 
 
 class TilesDrawn(Event, frozen=True):
@@ -195,10 +217,14 @@ class ActionTakenFromPile(Event, frozen=True):
 class TimeBided(Event, frozen=True):
     """A Season card that does nothing but be one."""
 
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
 
 
 class TheftBegan(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
     victim: Seat
 
@@ -214,6 +240,8 @@ class ActionStolen(Event, frozen=True):
 class TaleDrawBegan(Event, frozen=True):
     """`cause` is set where it matters to a card: `gates`."""
 
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
     count: int
     keep: int
@@ -228,6 +256,8 @@ class TaleDrawAsked(Event, frozen=True):
 
 class DrawIncreased(Event, frozen=True):
     """One tale more is drawn, but no more are kept (J19)."""
+
+    tells_nothing: ClassVar[bool] = True
 
     seat: Seat
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from domain.engine.events import Event
 from domain.engine.model import Seat
@@ -10,6 +10,8 @@ from domain.inis.model import CardId, TerritoryId
 
 
 class ArrivalBegan(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     mover: Seat
     owner: Seat
     territories: tuple[TerritoryId, ...]
@@ -23,25 +25,33 @@ class TollFellDue(Event, frozen=True):
 
 
 class TollPaid(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     owner: Seat
 
 
 class TollWaived(Event, frozen=True):
     """The Mountains take nothing this time."""
 
+    tells_nothing: ClassVar[bool] = True
+
     owner: Seat
 
 
 class ClashesBegan(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     instigator: Seat
     territories: tuple[TerritoryId, ...]
 
 
 class ArrivalEnded(Event, frozen=True):
-    pass
+    tells_nothing: ClassVar[bool] = True
 
 
 class ClashBegan(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     territory: TerritoryId
     instigator: Seat
 
@@ -53,21 +63,31 @@ class FestivalReached(Event, frozen=True):
 class TriskelsBarred(Event, frozen=True):
     """No Triskel card in this clash from now on (Lug's Spear)."""
 
+    tells_nothing: ClassVar[bool] = True
+
 
 class CitadelsEmptied(Event, frozen=True):
     """All sheltered clans are exposed (Battle Frenzy)."""
 
+    tells_nothing: ClassVar[bool] = True
+
 
 class SheltersLeft(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
     count: int
 
 
 class InstigatorNamed(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
 
 
 class ClashCutShort(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
 
 
@@ -79,19 +99,27 @@ class TaleManoeuvreMade(Event, frozen=True):
 class FestivalFellDue(Event, frozen=True):
     """The Festival wants a clan of who started the clash."""
 
+    tells_nothing: ClassVar[bool] = True
+
     instigator: Seat
 
 
 class CitadelsBegan(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     turn: Seat
 
 
 class ClanSheltered(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
     next: Seat
 
 
 class ShelterDeclined(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
     next: Seat
 
@@ -105,31 +133,43 @@ class ManoeuvresNeared(Event, frozen=True):
 
 
 class ManoeuvresBegan(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     turn: Seat
 
 
 class PeaceOffered(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
     asked: tuple[Seat, ...]
 
 
 class PeaceAccepted(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
 
 
 class PeaceRefused(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
 
 
 class PeaceMade(Event, frozen=True):
-    pass
+    tells_nothing: ClassVar[bool] = True
 
 
 class ReadyForPeace(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
 
 
 class NoLongerReady(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
 
 
@@ -141,31 +181,43 @@ class AttackDeclared(Event, frozen=True):
 class AttackDoubled(Event, frozen=True):
     """Both a clan and a card must be given."""
 
+    tells_nothing: ClassVar[bool] = True
+
 
 class AttackImposed(Event, frozen=True):
     """The attacker has chosen for the attacked player."""
+
+    tells_nothing: ClassVar[bool] = True
 
     answer: Literal["discard", "lose_clan"]
 
 
 class AttackIgnored(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
 
 
 class AttackStood(Event, frozen=True):
     """Nothing has turned the Attack away; the attacked player must answer it."""
 
+    tells_nothing: ClassVar[bool] = True
+
 
 class AttackAnswered(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
     answer: Literal["discard", "lose_clan", "both", "none"]
 
 
 class AttackEnded(Event, frozen=True):
-    pass
+    tells_nothing: ClassVar[bool] = True
 
 
 class WithdrawalBegan(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
     targets: tuple[TerritoryId, ...]
 
@@ -173,16 +225,20 @@ class WithdrawalBegan(Event, frozen=True):
 class ClansWithdrawn(Event, frozen=True):
     """Where the clans that have just moved went."""
 
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
     target: TerritoryId
 
 
 class WithdrawalDone(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
 
 
 class WithdrawalEnded(Event, frozen=True):
-    pass
+    tells_nothing: ClassVar[bool] = True
 
 
 class ClashMomentPassed(Event, frozen=True):
@@ -190,6 +246,8 @@ class ClashMomentPassed(Event, frozen=True):
 
 
 class NextManoeuvreNamed(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
 
 
@@ -204,9 +262,13 @@ ClashEnding = Literal["nobody_exposed", "agreement", "last_player", "cut_short"]
 class ClashDied(Event, frozen=True):
     """The fighting is over; a Cauldron on the table gives its clans back."""
 
+    tells_nothing: ClassVar[bool] = True
+
     reason: ClashEnding
 
 
 class ClashEnded(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     territory: TerritoryId
     reason: ClashEnding

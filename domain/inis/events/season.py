@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, ClassVar
 
 from domain.engine.events import Event
 from domain.engine.model import Seat
@@ -11,10 +11,14 @@ from domain.inis.model import CardId
 
 
 class SeasonBegan(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
 
 
 class TurnBegan(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
     opening: bool
     clans: int
@@ -22,6 +26,8 @@ class TurnBegan(Event, frozen=True):
 
 class TurnOpened(Event, frozen=True):
     """The player has a clan on the board and may act."""
+
+    tells_nothing: ClassVar[bool] = True
 
     seat: Seat
 
@@ -31,11 +37,15 @@ class Passed(Event, frozen=True):
 
 
 class PretenderTaken(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
     met: tuple[str, ...]
 
 
 class TurnActed(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
 
 
@@ -48,10 +58,14 @@ class TurnClosed(Event, frozen=True):
 class NextTurnTaken(Event, frozen=True):
     """Oengus's Ploy: the next turn is this player's (J25)."""
 
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
 
 
 class TurnEnded(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
     next: Seat
     passes: int
@@ -76,6 +90,8 @@ class TaleDiscarded(Event, frozen=True):
 class AdvantageDiscarded(Event, frozen=True):
     """A card left a hand unplayed; it lies face down until the next Assembly."""
 
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
     card: CardId
 
@@ -83,9 +99,11 @@ class AdvantageDiscarded(Event, frozen=True):
 class AdvantageReturned(Event, frozen=True):
     """A card went back to the row, face up; `seat` is None if it had been played."""
 
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat | None
     card: CardId
 
 
 class SeasonEnded(Event, frozen=True):
-    pass
+    tells_nothing: ClassVar[bool] = True

@@ -12,7 +12,7 @@ from domain.inis.model import CardId, Direction, TerritoryId
 
 
 class SetupBegan(Event, frozen=True):
-    pass
+    tells_nothing: ClassVar[bool] = True
 
 
 class TalesShuffled(Event, frozen=True):
@@ -42,6 +42,8 @@ class TerritoryPlaced(Event, frozen=True):
 
 
 class BrennNamed(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
     reason: Literal["chance", "chieftain_of_capital", "unchanged"]
 
@@ -49,10 +51,14 @@ class BrennNamed(Event, frozen=True):
 class CrowsTurned(Event, frozen=True):
     """The Flock of Crows now shows its other side."""
 
+    tells_nothing: ClassVar[bool] = True
+
     direction: Direction
 
 
 class CapitalFounded(Event, frozen=True):
+    tells_nothing: ClassVar[bool] = True
+
     territory: TerritoryId
 
 
@@ -62,4 +68,4 @@ class CrowsTossed(Event, frozen=True):
 
 
 class SetupEnded(Event, frozen=True):
-    pass
+    tells_nothing: ClassVar[bool] = True
