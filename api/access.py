@@ -51,10 +51,13 @@ class Access(Struct, frozen=True):
 
     @property
     def referees(self) -> bool:
-        """Admins do, and organisers at their own tables; nobody who plays, until it is over: also
-        not while an AI plays for him, for he may come back."""
-        if self.table.over:
-            return True
+        """Sees everything: who organises the game, and everybody once it is over."""
+        return self.table.over or self.organises
+
+    @property
+    def organises(self) -> bool:
+        """Admins do, and organisers at their own tables; never somebody who plays: also not while
+        an AI plays for him, for he may come back."""
         plays = self.seat is not None or self.token.holder in self.table.absent.values()
         return not plays and (
             self.token.role == "admin" or (self.token.role == "organiser" and self.owns)

@@ -42,7 +42,7 @@ def serve(service: Service, operation: Operation, **path: str) -> Response:
         token=token,
         args=g.args,
         query=read_query(operation.query),
-        body=read_body(operation.body) if operation.body is not None else {},
+        body=_body(operation),
         headers=_headers(operation),
         request_id=g.request_id,
     )
@@ -72,6 +72,12 @@ def _path(parts: Mapping[str, str]) -> dict[str, Any]:
         return {name: PATH[name].deserialize(value) for name, value in parts.items()}
     except ValidationError:
         raise Problem(404, "not_found", "There is nothing at this address.") from None
+
+
+def _body(operation: Operation) -> Mapping[str, Any]:
+    if operation.body is None:
+        return {}
+    return read_body(operation.body, needed=operation.body_needed)
 
 
 def _headers(operation: Operation) -> dict[str, str]:

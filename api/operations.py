@@ -88,6 +88,7 @@ class Operation(NamedTuple):
     problems: tuple[int, ...]
     limit: str
     links: Mapping[str, Link]
+    body_needed: bool = True
 
 
 OPERATIONS: list[Operation] = []
@@ -103,6 +104,7 @@ def operation(
     description: str = "",
     access: Literal["anyone", "token"] = "token",
     body: Schema | None = None,
+    body_needed: bool = True,
     query: Schema | None = None,
     takes: tuple[str, ...] = (),
     status: int = 200,
@@ -114,6 +116,7 @@ def operation(
 ) -> Callable[[Handler], Handler]:
     """Declare what the decorated handler answers.
 
+    A body that is not needed is read as an empty object when it is missing.
     `takes` and `gives` name request and response headers (see `api/headers.py`), `problems` the
     statuses of its own errors; those that every operation may have are added by the contract.
     """
@@ -131,6 +134,7 @@ def operation(
                 description=description,
                 access=access,
                 body=body,
+                body_needed=body_needed,
                 query=query,
                 takes=takes,
                 status=status,

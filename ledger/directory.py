@@ -35,6 +35,10 @@ class Directory:
         """A game that is over stays listed but counts no more."""
         call(self._redis, "SREM", games_of(owner), game)
 
+    def reopen(self, game: str, owner: str) -> None:
+        """A game that was over goes on, and counts again whatever the owner's limit is."""
+        call(self._redis, "SADD", games_of(owner), game)
+
     def announce(self, game: str, before: Summary | None, after: Summary, at: int) -> None:
         """Enter a game in the lists it is about to belong to."""
         for key in _lists(after) - (_lists(before) if before is not None else set()):

@@ -1,7 +1,10 @@
 """The resources of the API; importing this declares every operation."""
 
 from api.resources import (
+    diffs,
+    disputes,
     events,
+    forks,
     games,
     metrics,
     operation,
@@ -13,13 +16,17 @@ from api.resources import (
     thoughts,
     tokens,
     transcripts,
+    undo,
     views,
     webhook_deliveries,
     webhooks,
 )
 
 __all__ = [
+    "diffs",
+    "disputes",
     "events",
+    "forks",
     "games",
     "metrics",
     "operation",
@@ -31,6 +38,7 @@ __all__ = [
     "thoughts",
     "tokens",
     "transcripts",
+    "undo",
     "views",
     "webhook_deliveries",
     "webhooks",

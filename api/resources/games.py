@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import base64
 import binascii
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -18,7 +18,7 @@ from api.players import Player
 from api.problems import Problem
 from api.schemas.games import CANCEL, GAME, GAME_PAGE, GAME_QUERY, INVITE, NEW_GAME
 from api.tokens import Token
-from domain.engine.events import SeatPlan, Terms
+from domain.engine.events import Lineage, SeatPlan, Terms
 from domain.engine.table import AI
 from ledger.commands import Principal
 from ledger.receipt import Receipt
@@ -60,13 +60,13 @@ def create_game(call: Call) -> Answer:
     body = call.body
     rules = newest_rules(call, body["game"])
     plans = tuple(SeatPlan(**seat) for seat in body["seats"])
-    _require_players(call, plans)
+    require_players(call, plans)
     receipt = call.service.ledger.create(
         Principal(call.caller.holder),
         rules,
         len(plans),
         body["options"],
-        terms=Terms(plans, body["visibility"], body["autostart"], clocks.wanted(body["clock"])),
+        terms=terms_of(plans, body),
         position=body["position"],
         key=call.headers.get("Idempotency-Key", ""),
         request=call.request_id,
@@ -226,6 +226,11 @@ def _game(card: Card, known: dict[str, Player], caller: Token) -> dict[str, Any]
         "sandbox": summary.sandbox,
         "autostart": summary.terms.autostart,
         "clock": clocks.shown(summary.terms.clock),
+        "undo": summary.terms.undo,
+        "undo_asked": _undo_asked(summary),
+        "disputed": summary.disputed,
+        "branch": summary.branch or None,
+        "forked_from": _lineage(summary.lineage),
         "owner": summary.owner,
         "options": summary.options,
         "seats": [_seat(summary, seat, known) for seat in range(len(summary.seats))],
@@ -237,6 +242,16 @@ def _game(card: Card, known: dict[str, Player], caller: Token) -> dict[str, Any]
         "my_seat": access.seat_of(summary.holders, caller),
         "invite": None,
     }
+
+
+def _undo_asked(summary: Summary) -> dict[str, Any] | None:
+    if summary.undo is None:
+        return None
+    return {**msgspec.to_builtins(summary.undo), "waiting_for": summary.undo_waits_for}
+
+
+def _lineage(lineage: Lineage | None) -> dict[str, Any] | None:
+    return None if lineage is None else msgspec.to_builtins(lineage)
 
 
 def _seat(summary: Summary, seat: int, known: dict[str, Player]) -> dict[str, Any]:
@@ -274,7 +289,12 @@ def newest_rules(call: Call, game: str) -> str:
     return max(versions, key=lambda name: int(name.partition("/")[2]))
 
 
-def _require_players(call: Call, plans: tuple[SeatPlan, ...]) -> None:
+def terms_of(plans: tuple[SeatPlan, ...], body: Mapping[str, Any]) -> Terms:
+    clock = clocks.wanted(body["clock"])
+    return Terms(plans, body["visibility"], body["autostart"], clock, body["undo"])
+
+
+def require_players(call: Call, plans: tuple[SeatPlan, ...]) -> None:
     wanted = [plan.player for plan in plans if plan.player]
     known = players.find(call.service.redis, wanted)
     for seat, plan in enumerate(plans):

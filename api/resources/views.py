@@ -37,7 +37,7 @@ PATH["viewer"] = Text(
 def get_view(call: Call) -> Answer:
     found = enter(call)
     name: str = call.args["viewer"]
-    viewer = _viewer(found, name)
+    viewer = viewer_named(found, name)
     asked_at = call.query.get("at")
     position = found.position
     if asked_at is not None:
@@ -57,7 +57,7 @@ def get_view(call: Call) -> Answer:
     return Answer(content=content, etag=f"v{position.version}", cache=cache)
 
 
-def _viewer(found: Access, name: str) -> Viewer:
+def viewer_named(found: Access, name: str) -> Viewer:
     if name == "public":
         return PUBLIC
     if name == "referee":

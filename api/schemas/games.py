@@ -10,6 +10,7 @@ from api.schemas.people import said
 
 KINDS = ("open", "reserved", "ai")
 STATUSES = ("open", "running", "finished", "cancelled")
+UNDO = ("none", "free", "consent")
 MOST_SEATS = 8
 LONGEST_POSITION = 8_000
 
@@ -29,6 +30,15 @@ class AiSeatSchema(Body):
 
 
 SEATS = {"open": OpenSeatSchema(), "reserved": ReservedSeatSchema(), "ai": AiSeatSchema()}
+
+
+class TakeSeatSchema(Body):
+    entropy = Text(
+        128,
+        shortest=0,
+        load_default="",
+        metadata=said("Your own part in the game's chance; the service could not foresee it."),
+    )
 
 
 class NewGameSchema(Body):
@@ -57,6 +67,14 @@ class NewGameSchema(Body):
     clock = fields.Nested(
         NewClockSchema, load_default=None, allow_none=True, metadata=said("null: all the time.")
     )
+    undo = OneOf(
+        *UNDO,
+        load_default="consent",
+        metadata=said(
+            "Whether a step may be taken back: never, while it has told nobody anything, or also "
+            "when everybody agrees."
+        ),
+    )
     position = Text(
         LONGEST_POSITION,
         shortest=0,
@@ -81,6 +99,28 @@ class SeatSchema(Shown):
     out = fields.Boolean(required=True, metadata=said("Whether it has lost by its clock."))
 
 
+class UndoRequestSchema(Shown):
+    seat = fields.Integer(required=True, metadata=said("Who wants a step of his back."))
+    to = fields.Integer(required=True, metadata=said("The version the game would go back to."))
+    agreed = fields.List(fields.Integer(), required=True)
+    waiting_for = fields.List(
+        fields.Integer(), required=True, metadata=said("The seats that have still to agree.")
+    )
+
+
+class LineageSchema(Shown):
+    game = fields.String(required=True, metadata=said("The game it was forked from."))
+    version = fields.Integer(required=True)
+    eyes = fields.String(
+        required=True,
+        metadata={
+            "enum": ["public", "seat", "referee"],
+            "description": "What these eyes could not see was dealt again.",
+        },
+    )
+    seat = fields.Integer(required=True, allow_none=True)
+
+
 class GameSchema(Shown):
     id = fields.String(required=True)
     game = fields.String(required=True, metadata=said("What is played."))
@@ -92,6 +132,25 @@ class GameSchema(Shown):
     )
     autostart = fields.Boolean(required=True)
     clock = fields.Nested(ClockSchema, required=True, allow_none=True)
+    undo = fields.String(
+        required=True,
+        metadata={"enum": list(UNDO), "description": "Whether a step may be taken back."},
+    )
+    undo_asked = fields.Nested(
+        UndoRequestSchema,
+        required=True,
+        allow_none=True,
+        metadata=said("The open request to take a step back."),
+    )
+    disputed = fields.Integer(
+        required=True, allow_none=True, metadata=said("The dispute that holds it up, if any.")
+    )
+    branch = fields.Integer(
+        required=True,
+        allow_none=True,
+        metadata=said("The version of the last rewind; null: it was never rewound."),
+    )
+    forked_from = fields.Nested(LineageSchema, required=True, allow_none=True)
     owner = fields.String(required=True, metadata=said("The player who created it."))
     options = fields.Dict(keys=fields.String(), values=fields.Raw(), required=True)
     seats = fields.List(fields.Nested(SeatSchema), required=True)
@@ -159,6 +218,11 @@ class DecisionSchema(Shown):
 class DecisionsSchema(Shown):
     version = fields.Integer(required=True)
     status = fields.String(required=True, metadata={"enum": list(STATUSES)})
+    disputed = fields.Integer(
+        required=True,
+        allow_none=True,
+        metadata=said("The open dispute for which everybody waits, so that nobody is asked."),
+    )
     seat = fields.Integer(required=True, allow_none=True, metadata=said("Your seat."))
     decisions = fields.List(fields.Nested(DecisionSchema), required=True)
     waiting_for = fields.List(
@@ -275,6 +339,7 @@ class TranscriptQuerySchema(Body):
     limit = Number(1, 1_000, load_default=500, metadata=said("Most events that are told at once."))
 
 
+TAKE_SEAT = TakeSeatSchema()
 NEW_GAME = NewGameSchema()
 GAME = GameSchema()
 GAME_PAGE = GamePageSchema()

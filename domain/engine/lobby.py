@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
 from domain.engine import clocks, step
 from domain.engine.chance import ALGORITHM, Chance
@@ -66,8 +67,8 @@ def create(
         raise BadOptions(f"options of {rules.name}: {error}") from error
     if terms.clock is not None:
         clocks.check(terms.clock)
-    laid = fork.state if fork is not None else rules.position(position) if position else None
-    events: tuple[Event, ...] = () if laid is None else (_set_up(laid, seats, options),)
+    laid = _laid(rules, seats, options, position, fork)
+    events: tuple[Event, ...] = () if laid is None else (_set_up(laid, seats),)
     created = GameCreated(
         rules.name,
         seats,
@@ -82,9 +83,30 @@ def create(
     return Change((created, *events), fold(rules, None, (created, *events)))
 
 
-def _set_up(laid: State, seats: int, options: Mapping[str, Any]) -> PositionSet:
+def _laid(
+    rules: Rules, seats: int, options: Mapping[str, Any], position: str, fork: Fork | None
+) -> State | None:
+    """Where a sandbox begins. A fork comes with the options of the game that it is from."""
+    if fork is not None:
+        return _cut_loose(fork.state)
+    if not position:
+        return None
     if options:
         raise BadOptions("a position brings its own options")
+    return rules.position(position)
+
+
+def _cut_loose(state: State) -> State:
+    """The state without the versions of the log it comes from; its own begins at 1.
+
+    No frame of the new log is put on the stack before version 4. Where frames share a number, what
+    is answered in one counts on in the other, so no decision's id ever comes twice.
+    """
+    frames = tuple(replace(frame, since=min(at, 2)) for at, frame in enumerate(state.frames))
+    return replace(state, version=0, frames=frames, answered={}, draws=0, branch=0)
+
+
+def _set_up(laid: State, seats: int) -> PositionSet:
     if laid.seats != seats:
         raise WrongSeatCount(f"the position has {laid.seats} seats, the table {seats}")
     # As it will be read back from the log, down to the order of its mappings.
