@@ -224,4 +224,5 @@ def test_games_created_before_there_were_terms_are_read_as_open_public_ones() ->
     stored = b'{"chance":"hmac-sha256/1","options":{"rounds":3},"owner":"ana","rules":"cattle/1",'
     stored += b'"seats":3,"seed_hash":"ab"}'
     read = CATTLE.codec.decode("GameCreated", 1, stored)
-    assert read == GameCreated("cattle/1", 3, {"rounds": 3}, "ana", "hmac-sha256/1", "ab")
+    terms = Terms(undo="none")
+    assert read == GameCreated("cattle/1", 3, {"rounds": 3}, "ana", "hmac-sha256/1", "ab", terms)
