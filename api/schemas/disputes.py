@@ -63,7 +63,10 @@ class JudgementSchema(Body):
         metadata=said("The seats that have won; none of them: nobody has."),
     )
     player = Text(
-        40, load_default="", metadata=said("A player's id, or `ai:` and a level such as `ai:easy`.")
+        40,
+        shortest=0,
+        load_default="",
+        metadata=said("A player's id, or `ai:` and a level such as `ai:easy`."),
     )
 
 

@@ -38,6 +38,10 @@ BODIES: dict[str, Any] = {
     "cancelGame": {},
     "substituteSeat": {},
     "sendCommand": {"decision": "d1.0.0", "answers": [{"option": "fly"}]},
+    "openDispute": {"about": 1, "text": "not so"},
+    "giveRuling": {"verdict": "dismissed", "reason": "it was"},
+    "answerUndo": {"agrees": True},
+    "forkGame": {"version": 1},
     "makeWebhookEndpoint": {"url": "https://hooks.example/", "events": ["game.finished"]},
     "changeWebhookEndpoint": {"events": ["game.started"]},
 }
@@ -78,6 +82,22 @@ RIGHTS: dict[str, dict[str, int]] = {
     "sendCommand": dict.fromkeys(CALLERS, 403) | {"seated": 409},
     "substituteSeat": dict.fromkeys(CALLERS, 403) | {"seated": 200, "admin": 200},
     "takeSeatBack": dict.fromkeys(CALLERS, 403) | {"seated": 409},  # it is his already
+    # Every dispute is withdrawn again by who opened it.
+    "openDispute": dict.fromkeys(CALLERS, 403) | {"seated": 201, "owner": 201, "admin": 201},
+    "listDisputes": dict.fromkeys(CALLERS, 200),
+    "getDispute": dict.fromkeys(CALLERS, 200),
+    "withdrawDispute": dict.fromkeys(CALLERS, 409),  # it was withdrawn
+    "giveRuling": dict.fromkeys(CALLERS, 403) | {"owner": 409, "admin": 409},
+    "acknowledgeRuling": dict.fromkeys(CALLERS, 409),
+    "askUndo": dict.fromkeys(CALLERS, 403) | {"seated": 409},  # he has answered nothing
+    "answerUndo": dict.fromkeys(CALLERS, 403) | {"seated": 409},
+    "dropUndo": dict.fromkeys(CALLERS, 403) | {"seated": 409},
+    "forkGame own": dict.fromkeys(CALLERS, 201),
+    "forkGame public": dict.fromkeys(CALLERS, 201),
+    "forkGame referee": dict.fromkeys(CALLERS, 403) | {"owner": 201, "admin": 201},
+    "getDiff public": dict.fromkeys(CALLERS, 200),
+    "getDiff seat-1": dict.fromkeys(CALLERS, 403) | {"owner": 200, "admin": 200},
+    "getDiff referee": dict.fromkeys(CALLERS, 403) | {"owner": 200, "admin": 200},
     "getView public": dict.fromkeys(CALLERS, 200),
     "getView seat-0": dict.fromkeys(CALLERS, 403) | {"seated": 200, "owner": 200, "admin": 200},
     "getView seat-1": dict.fromkeys(CALLERS, 403) | {"owner": 200, "admin": 200},
@@ -105,11 +125,23 @@ class Scene:
                 self._join(opponent, made)
             for seat, person in enumerate((self.callers["seated"], opponent)):
                 person.post(f"/v1/games/{made['id']}/seats/{seat}")
+            self._object(self.callers["seated"], made["id"])
         revoked = self.callers["revoked"]
         revoked.send("DELETE", "/v1/tokens/self")
 
     def _join(self, person: Person, made: dict[str, Any]) -> None:
         person.post(f"/v1/games/{made['id']}/guests", {"invite": made["invite"]})
+
+    def _object(self, person: Person, game: str) -> None:
+        """The first dispute of each game: opened, and withdrawn."""
+        path = f"/v1/games/{game}/disputes"
+        assert person.post(path, BODIES["openDispute"]).status_code == 201
+        assert person.post(f"{path}/1/withdrawal").status_code == 201
+
+    def _resting(self, game: str) -> int:
+        """A version at which somebody was asked: that of the start, when the service is."""
+        seen = self.callers["seated"].get(f"/v1/games/{game}/disputes/1").get_json()
+        return int(seen["version"]) - 1 if "version" in seen else 1
 
     def _of_webhooks(self, path: str) -> dict[str, str]:
         """An endpoint of the one who is seated, new each time, with something sent there."""
@@ -133,10 +165,18 @@ class Scene:
             player="self",
             token="tok_of_somebody_else",
             name="inis",
+            dispute=1,
             **self._of_webhooks(operation.path),
         )
-        person = self.callers[caller]
-        status = person.send(operation.method, path, BODIES.get(name)).status_code
+        person, body = self.callers[caller], BODIES.get(name)
+        if name == "getDiff":
+            path += f"?from=1&to=2&view={viewer}"
+        if name == "forkGame":
+            body = {"version": self._resting(self.games[game]), "eyes": viewer}
+        answer = person.send(operation.method, path, body)
+        status = answer.status_code
+        if name == "openDispute" and status == 201:
+            person.post(f"{answer.headers['Location']}/withdrawal")
         if name == "substituteSeat" and status == 200:  # and everything is as before
             self.callers["seated"].send("DELETE", path)
         return status
