@@ -19,6 +19,7 @@ from ledger.games import Games
 from ledger.position import Position
 from ledger.receipt import Receipt
 from ledger.records import envelope_of
+from ledger.refusals import NoSuchVersion
 from ledger.writer import Writer
 
 NEAR = 200
@@ -116,31 +117,35 @@ class Audit(Writer):
 
 def resting(games: Games, game: str, version: int, last: int) -> Position:
     """The game at a version from which it can go on; a refusal names the nearest ones."""
-    position = games.at(game, version)
-    if not _rests(games, game, position):
+    if not 1 <= version <= last:
+        raise NoSuchVersion(f"the game has no version {version}")
+    if not _rests(games, game, version):
         near = _near(games, game, version, last)
         detail = f"the game did not rest at version {version}; the nearest at which it did: {near}"
         raise NoRestingPoint(detail)
-    return position
+    return games.at(game, version)
 
 
 def _near(games: Games, game: str, version: int, last: int) -> str:
     before = range(version - 1, max(0, version - NEAR), -1)
     after = range(version + 1, min(last, version + NEAR) + 1)
     found = [
-        next((str(v) for v in versions if _rests(games, game, games.at(game, v))), "")
+        next((str(v) for v in versions if _rests(games, game, v)), "")
         for versions in (before, after)
     ]
     return " and ".join(filter(None, found)) or "none"
 
 
-def _rests(games: Games, game: str, position: Position) -> bool:
-    """Somebody is asked, and all that the answer before led to has happened."""
-    if not rests(position.rules, position.table):
+def _rests(games: Games, game: str, version: int) -> bool:
+    """All that an answer led to has happened, and somebody is asked. In between no rule may be
+    asked anything: the state is not whole."""
+    if not _whole(games, game, version):
         return False
-    version = position.version
-    envelopes = [envelope_of(record) for record in games.log.read(game, version, version + 1)]
-    if len(envelopes) == 1:
-        return True
-    here, after = envelopes
-    return here.cause != after.cause or after.type == Answered.__name__
+    position = games.at(game, version)
+    return rests(position.rules, position.table)
+
+
+def _whole(games: Games, game: str, version: int) -> bool:
+    """Whether a command ends here, or its next answer begins."""
+    here, *after = (envelope_of(record) for record in games.log.read(game, version, version + 1))
+    return not after or after[0].cause != here.cause or after[0].type == Answered.__name__

@@ -72,7 +72,7 @@ def create(
     created = GameCreated(
         rules.name,
         seats,
-        msgspec.to_builtins(chosen),
+        msgspec.to_builtins(chosen, order="sorted"),  # as it will be read back from the log
         owner,
         ALGORITHM,
         seed_hash,
