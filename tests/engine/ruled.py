@@ -6,13 +6,12 @@ from typing import Any
 
 from domain.engine import disputes, undo
 from domain.engine.disputes import Judgement, Verdict
-from domain.engine.events import Clock, Event
+from domain.engine.events import Clock, Event, GameRewound, Terms
 from domain.engine.model import Seat
-from domain.engine.table import Change, Table, evolve
-from domain.engine.timekeeping import keep_time
+from domain.engine.table import Table, evolve
 from tests.cattle import CATTLE
 from tests.cattle.positions import NAMES
-from tests.engine.timed import CHANCE, Timed
+from tests.engine.timed import Timed
 
 ORGANISER = "olga"
 FRESH = "cd" * 32
@@ -21,9 +20,15 @@ FRESH = "cd" * 32
 class Ruled(Timed):
     """`past` has the table at every version, folded event by event from the log alone."""
 
-    def __init__(self, clock: Clock | None = None, seats: int = 3, rounds: int = 3) -> None:
+    def __init__(
+        self,
+        clock: Clock | None = None,
+        seats: int = 3,
+        rounds: int = 3,
+        terms: Terms | None = None,
+    ) -> None:
         self.past: list[Table] = []
-        super().__init__(clock, seats, rounds)
+        super().__init__(clock, seats, rounds, terms)
 
     def at(self, version: int) -> Table:
         self._catch_up()
@@ -32,8 +37,7 @@ class Ruled(Timed):
     def _catch_up(self) -> None:
         for event in self.log[len(self.past) :]:
             before = self.past[-1] if self.past else None
-            to = getattr(event, "to", 0) if type(event).__name__ == "GameRewound" else 0
-            back = self.past[to - 1] if to else None
+            back = self.past[event.to - 1] if isinstance(event, GameRewound) else None
             self.past.append(evolve(CATTLE, before, event, len(self.past) + 1, back))
 
     def folded(self) -> Table:
@@ -65,9 +69,6 @@ class Ruled(Timed):
 
     def drop(self, seat: Seat) -> tuple[Event, ...]:
         return self.do(lambda: undo.drop(CATTLE, self.table, seat))
-
-    def again(self, change: Change) -> Change:
-        return keep_time(CATTLE, change, self.now, CHANCE)
 
     def choose_all(self, pick: int = 0) -> None:
         """Everybody chooses a card, openly to nobody."""
