@@ -147,7 +147,11 @@ def test_a_key_is_called_after_its_public_half_and_comes_back_from_its_text() ->
     assert KEY.pem().startswith(b"-----BEGIN PRIVATE KEY-----\n")
 
 
-@pytest.mark.parametrize("text", [b"", b"nonsense", KEY.public.encode(), KEY.pem()[:-30]])
+@pytest.mark.parametrize(
+    "text",
+    [b"", b"nonsense", KEY.public.encode(), KEY.pem()[:-30]],
+    ids=["nothing", "nonsense", "a public key", "half a key"],
+)
 def test_what_is_no_key_is_not_taken_for_one(text: bytes) -> None:
     with pytest.raises(NoKey):
         SigningKey.read(text)
