@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 from cryptography.hazmat.primitives.asymmetric.x25519 import X25519PrivateKey
 from cryptography.hazmat.primitives.serialization import Encoding, NoEncryption, PrivateFormat
@@ -22,10 +23,12 @@ from brenn.instance import write_private
 from brenn.settings import Settings
 from brenn.signing import KeyFile, prepare, rotate
 from ledger.connection import connect
+from ledger.keys import keys_of as game_keys
+from ledger.receipt import Done
 from ledger.signing.keys import SigningKey
 from ledger.signing.ring import KeyRing
 from ledger.signing.statements import Statement, check
-from tests.house.processes import free_port
+from tests.house.processes import eventually, free_port
 from tests.house.running import Running, brenn, environment, serving
 from tests.house.test_failures import sentence
 
@@ -247,6 +250,28 @@ def keys(running: Running, *words: str) -> str:
 
 def ending(running: Running, id: str) -> Any:
     return brenn("keys", "end", id, env=environment(running.data, free_port()))
+
+
+def test_what_the_workers_do_is_signed_too(tmp_path: Path) -> None:
+    """So that nobody without the key can add a command to a log unnoticed."""
+    with (
+        serving(tmp_path / "data") as running,
+        httpx.Client(base_url=running.instance.url) as http,
+        connect(running.instance.redis_url) as redis,
+    ):
+        token = http.post("/v1/players", json={"name": "Ana"}).json()["token"]
+        http.headers["Authorization"] = f"Bearer {token}"
+        seats = [{"kind": "ai", "level": "easy"}] * 2
+        made = http.post("/v1/games", json={"game": "inis", "seats": seats, "autostart": True})
+        game = made.raise_for_status().json()["id"]
+
+        def done() -> list[Done]:
+            stored = redis.hvals(game_keys(game).commands)
+            return [msgspec.json.decode(each, type=Done) for each in stored]
+
+        assert eventually(lambda: len(done()) > 5)
+        (key,) = keys_of(http)
+        assert {each.signature.key if each.signature else "" for each in done()} == {key}
 
 
 def test_the_private_key_is_nowhere_on_the_server(tmp_path: Path) -> None:
