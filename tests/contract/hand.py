@@ -86,7 +86,7 @@ class Hand:
     def _create(self, case: Case[Any]) -> None:
         if isinstance(case.body, dict):
             seats: Any = [OPEN, self._chance.choice([OPEN, {"kind": "ai", "level": "easy"}])]
-            free = {"options": {}, "position": "", "clock": None}
+            free: dict[str, Any] = {"options": {}, "position": "", "clock": None}
             case.body = {**case.body, "game": "inis", "seats": seats, **free}
 
     def _command(self, case: Case[Any]) -> None:
