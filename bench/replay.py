@@ -36,6 +36,14 @@ class Replay(Struct, frozen=True):
     warm: float
     decode: float
 
+    @property
+    def cold_ratio(self) -> float:
+        return self.cold / self.decode
+
+    @property
+    def warm_ratio(self) -> float:
+        return self.warm / self.decode
+
 
 def measure(redis: Redis, repeats: int, tick: Callable[[], None]) -> Replay:
     """Cold: no snapshot, nothing in memory. Warm: as the service has it after the game was played,
