@@ -10,6 +10,7 @@ TAGS = {
     "play": "What is asked of you, and your answers.",
     "disputes": "Objecting to what happened, ruling on it, and going back.",
     "history": "What has happened, as you may know it: positions, events, streams.",
+    "audit": "What the service signs, and the keys to check it with.",
     "webhooks": "Being told instead of asking.",
     "operation": "For whoever runs the service.",
 }

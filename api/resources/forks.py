@@ -8,7 +8,7 @@ from api.access import Access, enter, forbidden
 from api.operations import Answer, Call, operation
 from api.resources.games import TO_GAME, done, require_players, terms_of
 from api.schemas.forks import NEW_FORK
-from api.schemas.games import GAME
+from api.schemas.games import CHANGED_GAME
 from domain.engine.chance import seeded
 from domain.engine.events import Lineage, SeatPlan
 from domain.engine.lobby import Fork
@@ -31,7 +31,7 @@ from ledger.position import Position
     body=NEW_FORK,
     takes=("Idempotency-Key",),
     status=201,
-    returns=GAME,
+    returns=CHANGED_GAME,
     gives=("ETag", "Location"),
     problems=(403, 404, 409, 422),
     links=TO_GAME,

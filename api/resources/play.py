@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Raw
 
-from api import clocks
+from api import clocks, receipts
 from api.access import Access, enter
 from api.operations import Answer, Call, Link, operation
 from api.schemas.games import COMMAND, DECISIONS, RECEIPT
@@ -110,6 +110,7 @@ def receipt_of(found: Access, receipt: Receipt) -> dict[str, Any]:
         "head": receipt.position.head.hash,
         "events": [Raw(entry.json) for entry in feed],
         "decisions": shown(receipt.decisions(found.seat)) if found.seat is not None else [],
+        "receipt": receipts.of(receipt),
     }
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from domain.engine import clocks, step
@@ -72,7 +73,7 @@ def create(
     created = GameCreated(
         rules.name,
         seats,
-        msgspec.to_builtins(chosen, order="sorted"),  # as it will be read back from the log
+        _as_stored(chosen),
         owner,
         ALGORITHM,
         seed_hash,
@@ -109,8 +110,13 @@ def _cut_loose(state: State) -> State:
 def _set_up(laid: State, seats: int) -> PositionSet:
     if laid.seats != seats:
         raise WrongSeatCount(f"the position has {laid.seats} seats, the table {seats}")
-    # As it will be read back from the log, down to the order of its mappings.
-    return PositionSet(msgspec.json.decode(canonical(laid)))
+    return PositionSet(_as_stored(laid))
+
+
+def _as_stored(value: Struct) -> dict[str, Any]:
+    """As it will be read back from the log, down to the order of its mappings."""
+    stored: dict[str, Any] = msgspec.json.decode(canonical(value))
+    return stored
 
 
 def take_seat(rules: Rules, table: Table, seat: Seat, holder: str, entropy: str = "") -> Change:
