@@ -119,7 +119,7 @@ def resting(games: Games, game: str, version: int, last: int) -> Position:
     """The game at a version from which it can go on; a refusal names the nearest ones."""
     if not 1 <= version <= last:
         raise NoSuchVersion(f"the game has no version {version}")
-    if not _rests(games, game, version):
+    if not rests_at(games, game, version):
         near = _near(games, game, version, last)
         detail = f"the game did not rest at version {version}; the nearest at which it did: {near}"
         raise NoRestingPoint(detail)
@@ -130,13 +130,13 @@ def _near(games: Games, game: str, version: int, last: int) -> str:
     before = range(version - 1, max(0, version - NEAR), -1)
     after = range(version + 1, min(last, version + NEAR) + 1)
     found = [
-        next((str(v) for v in versions if _rests(games, game, v)), "")
+        next((str(v) for v in versions if rests_at(games, game, v)), "")
         for versions in (before, after)
     ]
     return " and ".join(filter(None, found)) or "none"
 
 
-def _rests(games: Games, game: str, version: int) -> bool:
+def rests_at(games: Games, game: str, version: int) -> bool:
     """All that an answer led to has happened, and somebody is asked. In between no rule may be
     asked anything: the state is not whole."""
     if not _whole(games, game, version):

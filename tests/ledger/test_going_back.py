@@ -16,8 +16,9 @@ from redis import Redis
 from domain.engine.disputes import Judgement
 from domain.engine.model import PUBLIC, REFEREE, SERVICE, Seat, seated
 from domain.engine.refusals import Refused
-from domain.engine.rewinds import Chances, rests
+from domain.engine.rewinds import Chances
 from domain.engine.undo import missing
+from ledger.audit import rests_at
 from ledger.commands import Principal
 from ledger.connection import call
 from ledger.games import Games
@@ -71,14 +72,10 @@ def judgement(game: Game, rng: random.Random) -> Judgement:
             seat = rng.randrange(SEATS)
             return Judgement("seat", "He left.", seat=seat, player=f"player-{seat}-{version}")
     # A game that nobody can go on with is rewound: to any version, on any branch.
-    resting = [v for v in range(1, version + 1) if _rests(game, v)]
+    games = game.ledger.games
+    resting = [v for v in range(1, version + 1) if rests_at(games, game.id, v)]
     chances: tuple[Chances, ...] = ("same", "fresh")
     return Judgement("rewind", "Again.", to=rng.choice(resting), chance=rng.choice(chances))
-
-
-def _rests(game: Game, version: int) -> bool:
-    position = game.ledger.games.at(game.id, version)
-    return rests(position.rules, position.table)
 
 
 def acknowledge(game: Game, rng: random.Random) -> None:
@@ -175,7 +172,7 @@ def test_a_game_that_was_often_rewound_can_still_be_played_to_its_end(redis: Red
     for _ in range(8):
         play_some(game, rng)
         dispute(game, rng)
-        resting = [v for v in range(1, game.now.version + 1) if _rests(game, v)]
+        resting = [v for v in range(1, game.now.version + 1) if rests_at(ledger.games, game.id, v)]
         back = Judgement("rewind", "Again.", to=rng.choice(resting), chance="fresh")
         ledger.rule(game.id, ORGANISER, len(game.now.table.disputes), back)
     assert game.play(rng).table.over
