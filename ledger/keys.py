@@ -17,6 +17,10 @@ NEWS = "brenn:news"
 """The channel on which every append is told, as `<game> <version>`."""
 
 
+TOURNAMENTS = "brenn:tournaments"
+"""Every tournament by the time of its creation. May hold too much, never too little."""
+
+
 class GameKeys(NamedTuple):
     log: str
     head: str
@@ -25,6 +29,7 @@ class GameKeys(NamedTuple):
     snapshots: str
     snapshot_index: str
     guests: str
+    audit: str
 
 
 def keys_of(game: str) -> GameKeys:
@@ -37,7 +42,20 @@ def keys_of(game: str) -> GameKeys:
         snapshots=f"{tag}:snapshots",
         snapshot_index=f"{tag}:snapshot-index",
         guests=f"{tag}:guests",
+        audit=f"{tag}:audit",
     )
+
+
+class TournamentKeys(NamedTuple):
+    """`folded` is what the `log` folds to, written with it."""
+
+    log: str
+    folded: str
+
+
+def tournament_keys(tournament: str) -> TournamentKeys:
+    tag = f"{{tournament:{tournament}}}"
+    return TournamentKeys(log=f"{tag}:log", folded=f"{tag}:folded")
 
 
 def public_games(status: str) -> str:
@@ -52,3 +70,8 @@ def games_with(player: str) -> str:
 
 def games_of(owner: str) -> str:
     return f"brenn:owner:{owner}:games"
+
+
+def games_in(tournament: str) -> str:
+    """Games of a tournament by the time they were created. May hold too much, never too little."""
+    return f"brenn:tournament:{tournament}:games"

@@ -23,6 +23,7 @@ from domain.engine.table import AI
 from ledger.commands import Principal
 from ledger.receipt import Receipt
 from ledger.summary import Card, Summary, summary_of
+from ledger.tournaments import Tournament
 from projections.feed import game_of, timestamp
 from projections.lobby import Lobby, Place
 
@@ -53,7 +54,7 @@ TO_GAME = {
     status=201,
     returns=GAME,
     gives=("ETag", "Location"),
-    problems=(409, 422),
+    problems=(403, 404, 409, 422),
     links=TO_GAME,
 )
 def create_game(call: Call) -> Answer:
@@ -66,7 +67,7 @@ def create_game(call: Call) -> Answer:
         rules,
         len(plans),
         body["options"],
-        terms=Terms(plans, body["visibility"], body["autostart"], clocks.wanted(body["clock"])),
+        terms=_terms(call, plans),
         position=body["position"],
         key=call.headers.get("Idempotency-Key", ""),
         request=call.request_id,
@@ -80,8 +81,8 @@ def create_game(call: Call) -> Answer:
     "listGames",
     "Games, newest first.",
     tag="games",
-    description="Public games, and the private ones you have to do with. Sandboxes are listed "
-    "only with their players.",
+    description="Public games, and the private ones you have to do with; those of a `tournament` "
+    "only if you ask for it. Sandboxes are listed only with their players.",
     query=GAME_QUERY,
     returns=GAME_PAGE,
     gives=("Link",),
@@ -90,16 +91,21 @@ def list_games(call: Call) -> Answer:
     query, caller = call.query, call.caller
     player = caller.holder if query.get("player") == "self" else query.get("player")
 
+    tournament = query.get("tournament")
+    organises = tournament is not None and access.organises(call, tournament)
+
     def wanted(card: Card) -> bool:
         summary = card.summary
-        if player is None:
-            return not summary.sandbox and access.may_see(summary, caller)
-        sits = player in {summary.owner, *summary.people}
-        return sits and access.may_see(summary, caller)
+        if tournament not in (None, summary.terms.tournament):
+            return False
+        if player is None and summary.sandbox:
+            return False
+        sits = player is None or player in {summary.owner, *summary.people}
+        return sits and (organises or access.may_see(summary, caller))
 
     after = _place(query["cursor"]) if "cursor" in query else None
     page = Lobby(call.service.redis).page(
-        query.get("status"), player, after, query["limit"], wanted
+        query.get("status"), player, tournament, after, query["limit"], wanted
     )
     cursor = None if page.next is None else _cursor(page.next)
     headers = {} if cursor is None else {"Link": _next_page(call, cursor)}
@@ -145,7 +151,7 @@ def join_as_guest(call: Call) -> Answer:
     "startGame",
     "Begin the game; every seat must be taken.",
     tag="games",
-    description="Its owner may, and everybody who sits at it.",
+    description="Its owner may, everybody who sits at it, and who organises it.",
     takes=("Idempotency-Key",),
     returns=GAME,
     gives=("ETag",),
@@ -157,7 +163,7 @@ def join_as_guest(call: Call) -> Answer:
 )
 def start_game(call: Call) -> Answer:
     found = enter(call)
-    if not found.owns and found.seat is None and call.caller.role != "admin":
+    if not found.owns and found.seat is None and not found.acts():
         raise forbidden("Only its owner and its players start a game.", "Take a seat first.")
     ledger, key = call.service.ledger, call.headers.get("Idempotency-Key", "")
     by = Principal(call.caller.holder)
@@ -170,7 +176,7 @@ def start_game(call: Call) -> Answer:
     "cancelGame",
     "Call a game off before it begins.",
     tag="games",
-    description="Its owner may, and an admin. Its log stays readable.",
+    description="Its owner may, and who organises it. Its log stays readable.",
     body=CANCEL,
     takes=("Idempotency-Key",),
     returns=GAME,
@@ -179,7 +185,7 @@ def start_game(call: Call) -> Answer:
 )
 def cancel_game(call: Call) -> Answer:
     found = enter(call)
-    if not found.owns and call.caller.role != "admin":
+    if not found.owns and not found.acts():
         raise forbidden("Only its owner calls a game off.", "Leave your seat instead.")
     ledger, key = call.service.ledger, call.headers.get("Idempotency-Key", "")
     by, reason = Principal(call.caller.holder), call.body["reason"]
@@ -227,6 +233,7 @@ def _game(card: Card, known: dict[str, Player], caller: Token) -> dict[str, Any]
         "autostart": summary.terms.autostart,
         "clock": clocks.shown(summary.terms.clock),
         "owner": summary.owner,
+        "tournament": summary.terms.tournament or None,
         "options": summary.options,
         "seats": [_seat(summary, seat, known) for seat in range(len(summary.seats))],
         "version": card.version,
@@ -272,6 +279,26 @@ def newest_rules(call: Call, game: str) -> str:
         detail = f"There is no game called {game!r} here."
         raise Problem(422, "unknown_rules", detail, hint=f"Choose one of: {', '.join(known)}.")
     return max(versions, key=lambda name: int(name.partition("/")[2]))
+
+
+def _terms(call: Call, plans: tuple[SeatPlan, ...]) -> Terms:
+    body = call.body
+    tournament: str = body["tournament"]
+    if tournament:
+        require_organiser(call, access.tournaments(call).get(tournament))
+    return Terms(
+        plans,
+        body["visibility"],
+        body["autostart"],
+        clocks.wanted(body["clock"]),
+        tournament=tournament,
+    )
+
+
+def require_organiser(call: Call, tournament: Tournament) -> None:
+    """The right comes from the appointment, not from the token's role; admins have it anyway."""
+    if call.caller.role != "admin" and call.caller.holder not in tournament.organisers:
+        raise forbidden("This is for the tournament's organisers.", "Ask one to appoint you.")
 
 
 def _require_players(call: Call, plans: tuple[SeatPlan, ...]) -> None:
