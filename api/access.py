@@ -26,7 +26,7 @@ from ledger.keys import keys_of
 from ledger.position import Position
 from ledger.refusals import UnknownGame
 from ledger.summary import Summary, summary_of
-from ledger.tournaments import Tournaments
+from ledger.tournaments import Tournament, Tournaments
 
 
 class Access(Struct, frozen=True):
@@ -157,6 +157,12 @@ def organises(call: Call, tournament: str) -> bool:
 
 def tournaments(call: Call) -> Tournaments:
     return Tournaments(call.service.redis, call.service.ledger.games.log.now)
+
+
+def require_organiser(call: Call, tournament: Tournament) -> None:
+    """The right comes from the appointment, not from the token's role; admins have it anyway."""
+    if call.caller.role != "admin" and call.caller.holder not in tournament.organisers:
+        raise forbidden("This is for the tournament's organisers.", "Ask one to appoint you.")
 
 
 def admit(call: Call, invite: str) -> None:

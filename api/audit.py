@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from api.operations import Call
-from api.streams.handover import dispatched_again
 from ledger.trail import Act, Trail
 from projections.feed import timestamp
 
@@ -13,9 +12,7 @@ Right = Literal["admin", "tournament", "table"]
 
 
 def record(call: Call, game: str, version: int, right: Right, details: dict[str, Any]) -> None:
-    """If it cannot be recorded it is not done: the error goes on."""
-    if dispatched_again():  # a wait that goes on was recorded when it began
-        return
+    """If it cannot be recorded it is not done either: the error goes on to the caller."""
     act = Act(
         at=timestamp(call.service.ledger.games.log.now()),
         player=call.caller.holder,

@@ -1,7 +1,7 @@
 """Chains: append-only lists of lines, each with the hash of the one before it.
 
-A line is canonical JSON with its `number` and, as `prev`, the hash of the line before. So none can be
-changed, left out or put in between without every later hash being wrong.
+A line is canonical JSON with its `number` and, as `prev`, the hash of the line before. So none can
+be changed, left out or put in between without every later hash being wrong.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Chains:
             if wanted is None:
                 return
             line = canonical(wanted.line)
-            arguments = [*head, line, line_hash(line), wanted.folded]
+            arguments: list[Any] = [*head, line, line_hash(line), wanted.folded]
             if self._link(keys=[chain, folded], args=arguments):
                 return
         raise Busy("too many others write here at the moment")
@@ -96,6 +96,8 @@ def _said(line: bytes) -> dict[str, Any]:
 
 def _link(entry: Any) -> Link:
     id, fields = entry
-    named = fields if isinstance(fields, dict) else dict(zip(fields[::2], fields[1::2], strict=True))
+    named = (
+        fields if isinstance(fields, dict) else dict(zip(fields[::2], fields[1::2], strict=True))
+    )
     number = int(id.partition(b"-")[0])
     return Link(number, named.get(b"line", b""), named.get(b"hash", b"").decode(errors="replace"))

@@ -171,9 +171,7 @@ class Tournaments:
         found = self._chains.page(tournament_keys(id).log, after, limit)
         return [(msgspec.json.decode(link.line, type=Change), link.hash) for link in found]
 
-    def _append(
-        self, id: str, wanted: Callable[[Tournament | None], Wanted | None]
-    ) -> Tournament:
+    def _append(self, id: str, wanted: Callable[[Tournament | None], Wanted | None]) -> Tournament:
         """Append the wanted change to what there is, if one is wanted; what there is then."""
         after: Tournament | None = None
 

@@ -1,6 +1,7 @@
 """The resources of the API; importing this declares every operation."""
 
 from api.resources import (
+    audit,
     events,
     games,
     metrics,
@@ -12,6 +13,7 @@ from api.resources import (
     substitutes,
     thoughts,
     tokens,
+    tournaments,
     transcripts,
     views,
     webhook_deliveries,
@@ -19,6 +21,7 @@ from api.resources import (
 )
 
 __all__ = [
+    "audit",
     "events",
     "games",
     "metrics",
@@ -30,6 +33,7 @@ __all__ = [
     "substitutes",
     "thoughts",
     "tokens",
+    "tournaments",
     "transcripts",
     "views",
     "webhook_deliveries",

@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
 from collections.abc import Iterable
 from typing import Any
 
-import msgspec
-
-from api import access, clocks, players
+from api import access, clocks, cursors, players
 from api.access import Access, enter, forbidden
-from api.bodies import malformed
 from api.fields import Text
 from api.operations import PATH, Answer, Call, Link, operation
 from api.players import Player
@@ -23,9 +18,8 @@ from domain.engine.table import AI
 from ledger.commands import Principal
 from ledger.receipt import Receipt
 from ledger.summary import Card, Summary, summary_of
-from ledger.tournaments import Tournament
 from projections.feed import game_of, timestamp
-from projections.lobby import Lobby, Place
+from projections.lobby import Lobby
 
 PATH["game"] = Text(40, metadata={"description": "A game's id."})
 
@@ -103,12 +97,10 @@ def list_games(call: Call) -> Answer:
         sits = player is None or player in {summary.owner, *summary.people}
         return sits and (organises or access.may_see(summary, caller))
 
-    after = _place(query["cursor"]) if "cursor" in query else None
     page = Lobby(call.service.redis).page(
-        query.get("status"), player, tournament, after, query["limit"], wanted
+        query.get("status"), player, tournament, cursors.after(call), query["limit"], wanted
     )
-    cursor = None if page.next is None else _cursor(page.next)
-    headers = {} if cursor is None else {"Link": _next_page(call, cursor)}
+    cursor, headers = cursors.onward(call, page.next)
     items = shown(call, page.cards)
     return Answer(content={"items": items, "next_cursor": cursor}, headers=headers)
 
@@ -285,7 +277,7 @@ def _terms(call: Call, plans: tuple[SeatPlan, ...]) -> Terms:
     body = call.body
     tournament: str = body["tournament"]
     if tournament:
-        require_organiser(call, access.tournaments(call).get(tournament))
+        access.require_organiser(call, access.tournaments(call).get(tournament))
     return Terms(
         plans,
         body["visibility"],
@@ -293,12 +285,6 @@ def _terms(call: Call, plans: tuple[SeatPlan, ...]) -> Terms:
         clocks.wanted(body["clock"]),
         tournament=tournament,
     )
-
-
-def require_organiser(call: Call, tournament: Tournament) -> None:
-    """The right comes from the appointment, not from the token's role; admins have it anyway."""
-    if call.caller.role != "admin" and call.caller.holder not in tournament.organisers:
-        raise forbidden("This is for the tournament's organisers.", "Ask one to appoint you.")
 
 
 def _require_players(call: Call, plans: tuple[SeatPlan, ...]) -> None:
@@ -311,22 +297,3 @@ def _require_players(call: Call, plans: tuple[SeatPlan, ...]) -> None:
             raise Problem(422, "no_such_player", detail, errors=errors)
     if len(set(wanted)) < len(wanted):
         raise Problem(422, "seats_reserved_twice", "A player has at most one seat at a table.")
-
-
-def _cursor(place: Place) -> str:
-    return base64.urlsafe_b64encode(msgspec.json.encode(place)).decode().rstrip("=")
-
-
-def _place(cursor: str) -> Place:
-    try:
-        raw = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4))
-        return msgspec.json.decode(raw, type=Place)
-    except (binascii.Error, ValueError, msgspec.MsgspecError):
-        errors = [{"parameter": "cursor", "detail": "Not a cursor of this list."}]
-        raise malformed(errors) from None
-
-
-def _next_page(call: Call, cursor: str) -> str:
-    kept = {name: str(value) for name, value in call.query.items() if name != "cursor"}
-    query = "&".join(f"{name}={value}" for name, value in {**kept, "cursor": cursor}.items())
-    return f'</v1/games?{query}>; rel="next"'

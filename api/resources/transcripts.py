@@ -46,9 +46,7 @@ def get_transcript(call: Call) -> Answer:
     events = _events(call, found, after + 1, last)
     names = _names(call, found)
     before = call.service.ledger.games.at(found.game, after).table.game if after else None
-    told = transcript(
-        found.position.rules.name, events, viewer, language, names, before=before
-    )
+    told = transcript(found.position.rules.name, events, viewer, language, names, before=before)
     lines = list(told)
     headers = {"Content-Language": language}
     if request.accept_mimetypes.best_match([JSON, "text/plain"]) == "text/plain":

@@ -23,9 +23,9 @@ PATH["viewer"] = Text(
     "getView",
     "The position as somebody may know it, now or at any version.",
     tag="history",
-    description="`public` is for everybody who may see the game, `seat-n` for who sits there, "
-    "`referee` and everybody's seat for who organises it, whose looks are recorded. When a game is over, all of them are for everybody. A view at "
-    "a version never changes.",
+    description="`public` is for everybody who may see the game, `seat-n` for who sits there. Who "
+    "organises it may see all of them and `referee`, which is recorded. When a game is over, all "
+    "of them are for everybody. A view at a version never changes.",
     query=AT_QUERY,
     takes=("If-None-Match",),
     returns=VIEW,
