@@ -139,7 +139,7 @@ def change_tournament(call: Call) -> Answer:
     problems=(403, 404, 409),
 )
 def appoint_organiser(call: Call) -> Answer:
-    id, by, player = _organised(call), call.caller.holder, call.args["player"]
+    id, by, player = _organised(call), call.caller.holder, _player(call)
     if player not in players.find(call.service.redis, [player]):
         raise Problem(404, "unknown_player", f"There is no player {player}.")
     return told(call, tournaments(call).appoint(id, by, player))
@@ -151,14 +151,14 @@ def appoint_organiser(call: Call) -> Answer:
     "dismissOrganiser",
     "Dismiss an organiser, such as oneself; one always stays.",
     tag="tournaments",
-    description="For its organisers and admins. It stays known who was one, and when.",
+    description="For its organisers and admins. `self` is you. It stays known who was one.",
     returns=TOURNAMENT,
     gives=("ETag",),
     problems=(403, 404, 409),
 )
 def dismiss_organiser(call: Call) -> Answer:
     id, by = _organised(call), call.caller.holder
-    return told(call, tournaments(call).dismiss(id, by, call.args["player"]))
+    return told(call, tournaments(call).dismiss(id, by, _player(call)))
 
 
 @operation(
@@ -216,6 +216,11 @@ def _change(change: Change, hash: str) -> dict[str, Any]:
         "description": change.description if named else None,
         "hash": hash,
     }
+
+
+def _player(call: Call) -> str:
+    player: str = call.args["player"]
+    return call.caller.holder if player == "self" else player
 
 
 def _organised(call: Call) -> str:
