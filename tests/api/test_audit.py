@@ -15,7 +15,9 @@ import pytest
 import api.app  # noqa: F401  # it declares the operations
 from api.operations import OPERATIONS, Operation
 from domain.engine.codec import canonical
+from domain.engine.disputes import Judgement
 from ledger.chains import misfit
+from ledger.commands import Principal
 from ledger.keys import keys_of
 from ledger.trail import Entry, Trail
 from tests.api.problems import problem
@@ -191,6 +193,22 @@ def test_after_the_end_everybody_who_may_see_the_game_sees_who_looked(played: Pl
     rest = played.bran.get(f"{played.path}/audit?after={page['next_after']}").get_json()
     assert page["items"] + rest["items"] == office["items"]
     assert [item["number"] for item in office["items"]] == [1, 2, 3]
+
+
+def test_a_rewind_after_the_end_closes_what_the_end_had_opened(played: Played) -> None:
+    played.olcan.get(f"{played.path}/views/referee")
+    resting = played.ana.get(played.path).get_json()["version"]
+    played.end()
+    ledger, by = played.house.ledger, Principal(played.maeve.id)
+    dispute = ledger.open_dispute(played.game, by, resting, "Why?", organiser=True)
+    rewind = Judgement("rewind", "Because.", rests_on=(resting,), to=resting)
+    receipt = ledger.rule(played.game, by, 1, rewind)
+    assert dispute.position.table.over
+    problem(played.bran.get(f"{played.path}/audit"), 409, "game_not_over")
+    problem(played.bran.get(f"{played.path}/views/referee"), 403, "forbidden")
+    assert ask(played.olcan, SHOWING[0], played.game, "referee") == 200
+    assert len(played.entries) == 2
+    assert any(event.reseats for event in receipt.events)  # streams look again who may see
 
 
 def test_the_entries_are_chained_and_anybody_can_check_it(played: Played) -> None:
