@@ -275,7 +275,7 @@ def newest_rules(call: Call, game: str) -> str:
 
 def _terms(call: Call, plans: tuple[SeatPlan, ...]) -> Terms:
     body = call.body
-    tournament: str = body["tournament"]
+    tournament: str = body.get("tournament", "")
     if tournament:
         access.require_organiser(call, access.tournaments(call).get(tournament))
     return Terms(

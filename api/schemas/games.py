@@ -72,9 +72,7 @@ class NewGameSchema(Body):
         metadata=said("Makes a sandbox that begins at this position; it never counts."),
     )
     tournament = Text(
-        40,
-        load_default="",
-        metadata=said("The tournament it belongs to; you must be one of its organisers."),
+        40, metadata=said("The tournament it belongs to; you must be one of its organisers.")
     )
 
 
