@@ -16,6 +16,9 @@ DEADLINES = "brenn:deadlines"
 NEWS = "brenn:news"
 """The channel on which every append is told, as `<game> <version>`."""
 
+SIGNING_KEYS = "brenn:signing-keys"
+"""The public keys of the service by their ids; never a private one."""
+
 
 TOURNAMENTS = "brenn:tournaments"
 """Every tournament by the time of its creation. May hold too much, never too little."""

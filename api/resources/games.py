@@ -5,13 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from api import access, clocks, cursors, players
+from api import access, clocks, cursors, players, receipts
 from api.access import Access, enter, forbidden
 from api.fields import Text
 from api.operations import PATH, Answer, Call, Link, operation
 from api.players import Player
 from api.problems import Problem
-from api.schemas.games import CANCEL, GAME, GAME_PAGE, GAME_QUERY, INVITE, NEW_GAME
+from api.schemas.games import (
+    CANCEL,
+    CHANGED_GAME,
+    GAME,
+    GAME_PAGE,
+    GAME_QUERY,
+    INVITE,
+    NEW_GAME,
+)
 from api.tokens import Token
 from domain.engine.events import SeatPlan, Terms
 from domain.engine.table import AI
@@ -46,7 +54,7 @@ TO_GAME = {
     body=NEW_GAME,
     takes=("Idempotency-Key",),
     status=201,
-    returns=GAME,
+    returns=CHANGED_GAME,
     gives=("ETag", "Location"),
     problems=(403, 404, 409, 422),
     links=TO_GAME,
@@ -145,7 +153,7 @@ def join_as_guest(call: Call) -> Answer:
     tag="games",
     description="Its owner may, everybody who sits at it, and who organises it.",
     takes=("Idempotency-Key",),
-    returns=GAME,
+    returns=CHANGED_GAME,
     gives=("ETag",),
     problems=(403, 404, 409, 422),
     links={
@@ -171,7 +179,7 @@ def start_game(call: Call) -> Answer:
     description="Its owner may, and who organises it. Its log stays readable.",
     body=CANCEL,
     takes=("Idempotency-Key",),
-    returns=GAME,
+    returns=CHANGED_GAME,
     gives=("ETag",),
     problems=(403, 404, 409, 422),
 )
@@ -191,10 +199,16 @@ def cancel_game(call: Call) -> Answer:
 def done(call: Call, receipt: Receipt, headers: dict[str, str] | None = None) -> Answer:
     """A command about the table was done: wake who must go on, show the game as it stands."""
     call.service.wake(receipt)
-    return told(call, Access(receipt.game, receipt.position, call.caller), headers)
+    found = Access(receipt.game, receipt.position, call.caller)
+    return told(call, found, headers, receipt)
 
 
-def told(call: Call, found: Access, headers: dict[str, str] | None = None) -> Answer:
+def told(
+    call: Call,
+    found: Access,
+    headers: dict[str, str] | None = None,
+    receipt: Receipt | None = None,
+) -> Answer:
     """The game as it stood then: a repeated command gets the same answer again."""
     (now,) = call.service.ledger.games.log.cards([found.game]).values()
     at = found.position
@@ -203,6 +217,8 @@ def told(call: Call, found: Access, headers: dict[str, str] | None = None) -> An
     if found.owns and card.summary.terms.visibility == "private":
         invite = call.service.ledger.games.log.secret(found.game, "invite")
         game["invite"] = invite.decode() if invite else None
+    if receipt is not None:
+        game["receipt"] = receipts.of(receipt)
     return Answer(content=game, etag=f"v{card.version}", headers=headers or {})
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 import random
 
 from domain.games import RULES
+from ledger.signing.keys import SigningKey
 from ledger.write import Ledger
 from tests.api.table import House
 
 
 def test_a_repeated_command_gets_the_same_bytes_again(house: House) -> None:
-    """The second answer is read from the log by a process that has never seen the game."""
-    house.ledger = Ledger(house.redis, RULES, snapshot_every=10)
+    """The second answer is read from the log by a process that has never seen the game, and that
+    signs with another key."""
+    house.ledger = Ledger(house.redis, RULES, snapshot_every=10, signer=SigningKey.new())
     house.rebuild()
     players = house.people("Ana", "Bran")
     game = house.table(players)
@@ -28,3 +30,11 @@ def test_a_repeated_command_gets_the_same_bytes_again(house: House) -> None:
         again = elsewhere.as_(players[seat]).post(path, body, Idempotency_Key=key)
         assert (again.status_code, again.data) == (201, first.data)
         elsewhere.forget()
+
+
+def test_a_game_made_twice_with_the_same_key_gets_the_same_bytes(house: House) -> None:
+    (ana,) = house.people("Ana")
+    body = {"game": "inis", "seats": [{"kind": "open"}] * 2}
+    first = ana.post("/v1/games", body, Idempotency_Key="k")
+    again = House(house.redis, house.redis).as_(ana).post("/v1/games", body, Idempotency_Key="k")
+    assert (again.status_code, again.data) == (201, first.data)

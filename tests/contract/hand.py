@@ -33,10 +33,12 @@ class Hand:
             "startGame": self._start,
             "takeSeat": self._take,
             "leaveSeat": self._leave,
+            "takeSeatBack": self._take_back,
             "revokeToken": self._revoke,
             "makeWebhookEndpoint": self._listen,
             "changeWebhookEndpoint": self._change,
             "replayWebhookDelivery": self._replay,
+            "listThoughts": self._thoughts,
             "createTournament": self._organise,
             "appointOrganiser": self._appoint,
             "dismissOrganiser": self._appoint,
@@ -108,7 +110,8 @@ class Hand:
     def _create(self, case: Case[Any]) -> None:
         if isinstance(case.body, dict):
             seats: Any = [OPEN, self._chance.choice([OPEN, {"kind": "ai", "level": "easy"}])]
-            case.body = {**case.body, "game": "inis", "seats": seats, "options": {}, "position": ""}
+            free: dict[str, Any] = {"options": {}, "position": "", "clock": None}
+            case.body = {**case.body, "game": "inis", "seats": seats, **free}
             if case.body.pop("tournament", None):
                 case.body["tournament"] = self.world.tournament
                 self._organise(case)
@@ -139,6 +142,10 @@ class Hand:
         case.path_parameters |= {"game": self.world.table(seated=1), "seat": 0}
         case.headers["Authorization"] = f"Bearer {self.world.players[0]}"
 
+    def _take_back(self, case: Case[Any]) -> None:
+        case.path_parameters |= {"game": self.world.substituted(), "seat": 0}
+        case.headers["Authorization"] = f"Bearer {self.world.players[0]}"
+
     def _revoke(self, case: Case[Any]) -> None:
         case.path_parameters["token"] = self.world.spare_token()
 
@@ -154,6 +161,9 @@ class Hand:
     def _replay(self, case: Case[Any]) -> None:
         endpoint = str(case.path_parameters["endpoint"])
         case.path_parameters["delivery"] = self.world.delivery(endpoint)
+
+    def _thoughts(self, case: Case[Any]) -> None:
+        case.path_parameters["game"] = self.world.finished
 
     def _rules(self, case: Case[Any]) -> None:
         case.path_parameters["name"] = "inis"
