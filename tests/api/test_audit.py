@@ -11,11 +11,15 @@ from typing import Any
 
 import msgspec
 import pytest
+from werkzeug.test import EnvironBuilder
 
 import api.app  # noqa: F401  # it declares the operations
+from api.calling import call
 from api.operations import OPERATIONS, Operation
+from api.streams import Stream
 from domain.engine.codec import canonical
 from domain.engine.disputes import Judgement
+from domain.engine.model import REFEREE
 from ledger.chains import misfit
 from ledger.commands import Principal
 from ledger.keys import keys_of
@@ -234,6 +238,20 @@ def test_a_trail_that_was_tampered_with_does_not_fit(played: Played) -> None:
     assert misfit([links[0], rehashed, links[2]]) == 3
     redis.xdel(key, "2-0")
     assert misfit(Trail(redis).links(played.game)) == 2
+
+
+def test_a_stream_with_the_eyes_of_others_ends_with_the_office(played: Played) -> None:
+    head = {"Authorization": f"Bearer {played.olcan.secret}"}
+    path = f"{played.path}/stream?viewer=referee"
+    environ = EnvironBuilder(path, headers=head).get_environ()
+    stream = call(played.house.app.wsgi_app, environ).handover
+    assert isinstance(stream, Stream)
+    assert stream.viewer == REFEREE
+    assert stream.still_allowed()
+    assert len(played.entries) == 1  # when it was opened
+    office = f"/v1/tournaments/{played.tournament}/organisers/{played.olcan.id}"
+    assert played.maeve.send("DELETE", office).status_code == 200
+    assert not stream.still_allowed()
 
 
 def test_nothing_is_shown_that_could_not_be_recorded(

@@ -50,8 +50,8 @@ class GameRewound(Event, frozen=True, gc=False):
     """The game goes on from where it stood at version `to`. What came after stays in the log.
 
     With `fresh` chance a new secret seed, which `seed_hash` commits the service to, is drawn from;
-    otherwise the same draws come again. `dispute` is 0 when the players took a step back. If the
-    game was over, those who saw everything then do not see everything any more.
+    otherwise the same draws come again. `dispute` is 0 when the players took a step back.
+    A game that was over, and open to everybody, is not any more; seats are held as they were then.
     """
 
     reseats: ClassVar[bool] = True
