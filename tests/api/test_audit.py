@@ -241,7 +241,7 @@ def test_a_trail_that_was_tampered_with_does_not_fit(played: Played) -> None:
 
 
 def test_a_stream_with_the_eyes_of_others_ends_with_the_office(played: Played) -> None:
-    head = {"Authorization": f"Bearer {played.olcan.secret}"}
+    head = [("Authorization", f"Bearer {played.olcan.secret}")]
     path = f"{played.path}/stream?viewer=referee"
     environ = EnvironBuilder(path, headers=head).get_environ()
     stream = call(played.house.app.wsgi_app, environ).handover
