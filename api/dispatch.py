@@ -45,6 +45,7 @@ def serve(service: Service, operation: Operation, **path: str) -> Response:
         body=_body(operation),
         headers=_headers(operation),
         request_id=g.request_id,
+        operation=operation.name,
     )
     return _response(operation, operation.handler(call))
 

@@ -44,6 +44,7 @@ class Call(NamedTuple):
     body: Mapping[str, Any]
     headers: Mapping[str, str]
     request_id: str
+    operation: str = ""
 
     @property
     def caller(self) -> Token:
@@ -71,7 +72,7 @@ class Link(NamedTuple):
 
 
 class Operation(NamedTuple):
-    method: Literal["GET", "POST", "DELETE", "PATCH"]
+    method: Literal["GET", "POST", "PUT", "DELETE", "PATCH"]
     path: str
     name: str
     tag: str
@@ -95,7 +96,7 @@ OPERATIONS: list[Operation] = []
 
 
 def operation(
-    method: Literal["GET", "POST", "DELETE", "PATCH"],
+    method: Literal["GET", "POST", "PUT", "DELETE", "PATCH"],
     path: str,
     name: str,
     summary: str,

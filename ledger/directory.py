@@ -13,7 +13,7 @@ from redis import Redis
 
 from ledger.connection import call
 from ledger.deadlines import Deadlines
-from ledger.keys import GAMES, RUNNING, games_of, games_with, public_games
+from ledger.keys import GAMES, RUNNING, games_in, games_of, games_with, public_games
 from ledger.refusals import TooManyGames
 from ledger.scripts import script
 from ledger.summary import Summary
@@ -71,6 +71,8 @@ def _lists(summary: Summary) -> set[str]:
     lists = {games_with(player) for player in {summary.owner, *summary.people}}
     if summary.status == "running":
         lists.add(RUNNING)
+    if summary.terms.tournament:
+        lists.add(games_in(summary.terms.tournament))
     if summary.terms.visibility == "public" and not summary.sandbox:
         lists.add(public_games(summary.status))
     return lists

@@ -1,6 +1,7 @@
 """The resources of the API; importing this declares every operation."""
 
 from api.resources import (
+    audit,
     diffs,
     disputes,
     events,
@@ -16,6 +17,7 @@ from api.resources import (
     substitutes,
     thoughts,
     tokens,
+    tournaments,
     transcripts,
     undo,
     views,
@@ -24,6 +26,7 @@ from api.resources import (
 )
 
 __all__ = [
+    "audit",
     "diffs",
     "disputes",
     "events",
@@ -39,6 +42,7 @@ __all__ = [
     "substitutes",
     "thoughts",
     "tokens",
+    "tournaments",
     "transcripts",
     "undo",
     "views",

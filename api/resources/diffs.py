@@ -6,7 +6,6 @@ from typing import Any
 
 from api.access import Access, enter
 from api.operations import Answer, Call, operation
-from api.resources.views import viewer_named
 from api.schemas.disputes import DIFF, DIFF_QUERY
 from domain.engine.model import Viewer
 from ledger.position import Position
@@ -20,7 +19,7 @@ from projections.feed import view_json
     "getDiff",
     "What differs between the position at two versions.",
     tag="history",
-    description="As you see them, or as `view` does, which is for the same people as views are. "
+    description="As you see them, or with the eyes of another `viewer`, as views are. "
     "The versions may be on different branches of a game that was rewound.",
     query=DIFF_QUERY,
     takes=("If-None-Match",),
@@ -30,9 +29,9 @@ from projections.feed import view_json
 )
 def get_diff(call: Call) -> Answer:
     found = enter(call)
-    name = call.query.get("view") or own_eyes(found)
-    viewer = viewer_named(found, name)
+    name = call.query.get("viewer") or own_eyes(found)
     before, after = call.query["before"], call.query["after"]
+    viewer = found.eyes(name, versions=[before, after])
     games = call.service.ledger.games
     old, new = (_state(games.at(found.game, version), viewer) for version in (before, after))
     content = {

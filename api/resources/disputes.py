@@ -52,7 +52,7 @@ def open_dispute(call: Call) -> Answer:
         Principal(call.caller.holder),
         call.body["about"],
         call.body["text"],
-        organiser=found.organises,
+        organiser=found.acts(about=call.body["about"]),
         key=call.headers.get("Idempotency-Key", ""),
         request=call.request_id,
     )
@@ -145,13 +145,14 @@ def withdraw_dispute(call: Call) -> Answer:
 )
 def give_ruling(call: Call) -> Answer:
     found = enter(call)
-    if not found.organises:
+    number, verdict = call.args["dispute"], call.body["verdict"]
+    if not found.acts(dispute=number, verdict=verdict):
         raise forbidden("Only the game's organiser rules, and never somebody who plays in it.")
     judgement = _judgement(call)
     receipt = call.service.ledger.rule(
         found.game,
         Principal(call.caller.holder),
-        call.args["dispute"],
+        number,
         judgement,
         key=call.headers.get("Idempotency-Key", ""),
         request=call.request_id,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from api.access import Access, enter, forbidden
+from api.access import Access, enter
 from api.operations import Answer, Call, operation
 from api.resources.games import TO_GAME, done, require_players, terms_of
 from api.schemas.forks import NEW_FORK
@@ -12,7 +12,7 @@ from api.schemas.games import CHANGED_GAME
 from domain.engine.chance import seeded
 from domain.engine.events import Lineage, SeatPlan
 from domain.engine.lobby import Fork
-from domain.engine.model import PUBLIC, REFEREE, Viewer, seated
+from domain.engine.model import PUBLIC, Viewer, seated
 from domain.engine.refusals import GameOver
 from ledger.audit import resting
 from ledger.commands import Principal
@@ -59,9 +59,7 @@ def fork_game(call: Call) -> Answer:
 
 def _viewer(found: Access, eyes: str) -> Viewer:
     if eyes == "referee":
-        if not found.referees:
-            raise forbidden("The referee's eyes are for the game's organiser until it is over.")
-        return REFEREE
+        return found.eyes(eyes)
     return PUBLIC if eyes == "public" or found.seat is None else seated(found.seat)
 
 

@@ -124,7 +124,7 @@ class DiffQuerySchema(Body):
         metadata=said("A version, on whatever branch of the game."),
     )
     after = Number(1, LATEST, data_key="to", required=True, metadata=said("Another version."))
-    view = Text(
+    viewer = Text(
         20,
         pattern="public|referee|seat-[0-9]",
         metadata=said("With whose eyes, as for views; without it with your own."),

@@ -14,6 +14,13 @@ STATUSES = ("open", "running", "finished", "cancelled")
 UNDO = ("none", "free", "consent")
 MOST_SEATS = 8
 LONGEST_POSITION = 8_000
+VIEWERS = "public|referee|seat-[0-9]"
+
+
+def viewer() -> Text:
+    """In a query: with whose eyes."""
+    about = "With whose eyes: `public`, `seat-0` and so on, or `referee`; without it your own."
+    return Text(20, pattern=VIEWERS, metadata=said(about))
 
 
 class OpenSeatSchema(Body):
@@ -82,6 +89,9 @@ class NewGameSchema(Body):
         lines=True,
         load_default="",
         metadata=said("Makes a sandbox that begins at this position; it never counts."),
+    )
+    tournament = Text(
+        40, metadata=said("The tournament it belongs to; you must be one of its organisers.")
     )
 
 
@@ -153,6 +163,9 @@ class GameSchema(Shown):
     )
     forked_from = fields.Nested(LineageSchema, required=True, allow_none=True)
     owner = fields.String(required=True, metadata=said("The player who created it."))
+    tournament = fields.String(
+        required=True, allow_none=True, metadata=said("The tournament it belongs to.")
+    )
     options = fields.Dict(keys=fields.String(), values=fields.Raw(), required=True)
     seats = fields.List(fields.Nested(SeatSchema), required=True)
     version = fields.Integer(required=True, metadata=said("How many events its log has."))
@@ -189,6 +202,7 @@ class GamePageSchema(Shown):
 class GameQuerySchema(Body):
     status = OneOf(*STATUSES, metadata=said("Only games of this status."))
     player = Text(40, metadata=said("Only games this player created or sits at; `self` is you."))
+    tournament = Text(40, metadata=said("Only games of this tournament."))
     cursor = Text(120, metadata=said("`next_cursor` of the page before."))
     limit = Number(1, 200, load_default=50, metadata=said("Most games on a page."))
 
@@ -318,10 +332,12 @@ class EventQuerySchema(Body):
         load_default=0,
         metadata=said("If there is nothing yet, wait for it so many seconds."),
     )
+    viewer = viewer()
 
 
 class StreamQuerySchema(Body):
     after = Number(0, 10**12, metadata=said("Begin after this version; `Last-Event-ID` wins."))
+    viewer = viewer()
 
 
 class LineSchema(Shown):
@@ -343,6 +359,7 @@ class TranscriptSchema(Shown):
 class TranscriptQuerySchema(Body):
     after = Number(0, 10**12, load_default=0, metadata=said("Only what happened after it."))
     limit = Number(1, 1_000, load_default=500, metadata=said("Most events that are told at once."))
+    viewer = viewer()
 
 
 TAKE_SEAT = TakeSeatSchema()

@@ -155,11 +155,11 @@ def test_commands_of_a_dispute_sent_again_get_the_same_bytes(court: Court) -> No
         (court.bran, f"{base}/2/withdrawal", None),
     ]
     first = [
-        person.post(path, body, Idempotency_Key=str(n))
-        for n, (person, path, body) in enumerate(sent)
+        person.post(path, told, Idempotency_Key=str(n))
+        for n, (person, path, told) in enumerate(sent)
     ]
     assert [answer.status_code for answer in first] == [201] * 5
     court.house.forget()
-    for n, (person, path, body) in enumerate(sent):
-        again = court.house.as_(person).post(path, body, Idempotency_Key=str(n))
+    for n, (person, path, told) in enumerate(sent):
+        again = court.house.as_(person).post(path, told, Idempotency_Key=str(n))
         assert (again.status_code, again.data) == (201, first[n].data)

@@ -173,9 +173,9 @@ def test_the_difference_between_branches(court: Court) -> None:
         "viewer": "seat-0",
         "changes": [],
     }
-    differs = court.organiser.get(f"{path}?from={to}&to={cut}&view=referee").get_json()["changes"]
+    differs = court.organiser.get(f"{path}?from={to}&to={cut}&viewer=referee").get_json()["changes"]
     assert differs
     assert {tuple(change) for change in differs} == {("path", "before", "after")}
-    problem(court.ana.get(f"{path}?from={to}&to={cut}&view=referee"), 403, "forbidden")
+    problem(court.ana.get(f"{path}?from={to}&to={cut}&viewer=referee"), 403, "forbidden")
     problem(court.ana.get(f"{path}?from={to}&to=99999"), 404, "no_such_version")
     problem(court.ana.get(f"{path}?from={to}"), 400, "malformed")
