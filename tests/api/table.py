@@ -18,6 +18,7 @@ from domain.engine.model import SERVICE
 from domain.engine.step import pending
 from domain.games import RULES
 from ledger.commands import THE_SERVICE, Submission
+from ledger.receipt import Receipt
 from ledger.signing.keys import SigningKey
 from ledger.signing.ring import KeyRing
 from ledger.write import Ledger
@@ -58,6 +59,7 @@ class House:
         KeyRing(redis).register(KEY)
         self.ledger = Ledger(redis, RULES, signer=KEY)
         self.webhooks = WebhookTerms(resolver=lambda host, port: ["93.184.215.14"])
+        self.woken: list[Receipt] = []
         self.rebuild()
 
     def rebuild(self) -> None:
@@ -68,6 +70,7 @@ class House:
             queue_name=NAME,
             ledger=self.ledger,
             webhooks=self.webhooks,
+            wake=self.woken.append,
         )
         self.app = create_app(service)
 
