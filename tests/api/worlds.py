@@ -78,6 +78,8 @@ class World:
         for address in [
             *readings,
             f"{path}/checkpoint",
+            f"{path}/disputes",
+            f"{path}/diff?from=1&to={version}",
             f"{path}/views/public",
             *others,
             *(f"{path}/views/seat-{seat}?at={at}" for at in (1, version - 1, version, version + 1)),

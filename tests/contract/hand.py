@@ -43,6 +43,16 @@ class Hand:
             "appointOrganiser": self._appoint,
             "dismissOrganiser": self._appoint,
             "listAudit": self._audit,
+            "openDispute": self._object,
+            "getDispute": self._disputed,
+            "withdrawDispute": self._disputed,
+            "giveRuling": self._rule,
+            "acknowledgeRuling": self._acknowledge,
+            "askUndo": self._undo,
+            "answerUndo": self._undo,
+            "dropUndo": self._undo,
+            "forkGame": self._fork,
+            "getDiff": self._diff,
         }
 
     def lead(self, case: Case[Any]) -> None:
@@ -164,6 +174,46 @@ class Hand:
 
     def _thoughts(self, case: Case[Any]) -> None:
         case.path_parameters["game"] = self.world.finished
+
+    def _object(self, case: Case[Any]) -> None:
+        case.path_parameters["game"] = self.world.started()
+        case.headers["Authorization"] = f"Bearer {self.world.players[0]}"
+        if isinstance(case.body, dict):
+            case.body = {**case.body, "about": 1}
+
+    def _disputed(self, case: Case[Any]) -> None:
+        case.path_parameters |= {"game": self.world.disputed(), "dispute": 1}
+        case.headers["Authorization"] = f"Bearer {self.world.players[0]}"
+
+    def _rule(self, case: Case[Any]) -> None:
+        case.path_parameters |= {"game": self.world.disputed(), "dispute": 1}
+        case.headers["Authorization"] = f"Bearer {self.world.admin}"
+        if isinstance(case.body, dict):
+            case.body = {"verdict": "warning", "seat": 0, "reason": case.body["reason"]}
+
+    def _acknowledge(self, case: Case[Any]) -> None:
+        case.path_parameters |= {"game": self.world.ruled(), "dispute": 1}
+        case.headers["Authorization"] = f"Bearer {self.world.players[0]}"
+
+    def _undo(self, case: Case[Any]) -> None:
+        if _name(case) == "askUndo":
+            game, asker, other = self.world.regretting()
+        else:
+            game, asker, other = self.world.undo_asked()
+        case.path_parameters["game"] = game
+        who = other if _name(case) == "answerUndo" else asker
+        case.headers["Authorization"] = f"Bearer {who}"
+
+    def _fork(self, case: Case[Any]) -> None:
+        game, token = self.world.started(), self.world.players[0]
+        case.path_parameters["game"] = game
+        case.headers["Authorization"] = f"Bearer {token}"
+        if isinstance(case.body, dict):
+            version = self.world.ask("GET", f"/v1/games/{game}", token)["version"]
+            case.body = {"version": version, "eyes": "own"}
+
+    def _diff(self, case: Case[Any]) -> None:
+        case.query |= {"from": 1, "to": 1, "viewer": "public"}
 
     def _rules(self, case: Case[Any]) -> None:
         case.path_parameters["name"] = "inis"

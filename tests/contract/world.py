@@ -75,10 +75,45 @@ class World:
             self.ask("POST", f"/v1/games/{game}/seats/{seat}", token)
         return game
 
-    def substituted(self) -> str:
-        """A new game that runs, in which an AI plays for the first player."""
+    def started(self) -> str:
         game = self.table(seated=2)
         self.ask("POST", f"/v1/games/{game}/start", self.players[0])
+        return game
+
+    def disputed(self) -> str:
+        """A new game that runs, and the first player objects to it."""
+        game, body = self.started(), {"about": 1, "text": "not so"}
+        self.ask("POST", f"/v1/games/{game}/disputes", self.players[0], body)
+        return game
+
+    def ruled(self) -> str:
+        game, body = self.disputed(), {"verdict": "dismissed", "reason": "it was"}
+        self.ask("POST", f"/v1/games/{game}/disputes/1/ruling", self.admin, body)
+        return game
+
+    def regretting(self) -> tuple[str, str, str]:
+        """A new game, somebody who has answered in it, and the other, who has answered since."""
+        self._sandbox()
+        game, movers = self.running.pop(), [""]
+        while not set(self.players[:2]) <= set(movers):
+            for token in self.players[:2]:
+                asked = self.ask("GET", f"/v1/games/{game}/decisions", token)["decisions"]
+                for decision in [d for d in asked if d["blocking"]][:1]:
+                    body = {"decision": decision["id"], "answers": decision["options"][-1:]}
+                    self.ask("POST", f"/v1/games/{game}/commands", token, body)
+                    movers.append(token)
+        (asker,) = set(self.players[:2]) - {movers[-1]}
+        return game, asker, movers[-1]
+
+    def undo_asked(self) -> tuple[str, str, str]:
+        """The same, and he asks for his step back."""
+        game, asker, other = self.regretting()
+        self.ask("POST", f"/v1/games/{game}/undo", asker)
+        return game, asker, other
+
+    def substituted(self) -> str:
+        """A new game that runs, in which an AI plays for the first player."""
+        game = self.started()
         self.ask("POST", f"/v1/games/{game}/seats/0/substitute", self.players[0], {})
         return game
 
