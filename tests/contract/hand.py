@@ -31,6 +31,7 @@ class Hand:
             "joinAsGuest": self._guest,
             "getRules": self._rules,
             "startGame": self._start,
+            "cancelGame": self._cancel,
             "takeSeat": self._take,
             "leaveSeat": self._leave,
             "takeSeatBack": self._take_back,
@@ -143,6 +144,10 @@ class Hand:
 
     def _start(self, case: Case[Any]) -> None:
         case.path_parameters["game"] = self.world.table(seated=2)
+
+    def _cancel(self, case: Case[Any]) -> None:
+        case.path_parameters["game"] = self.world.table(seated=1)
+        case.headers["Authorization"] = f"Bearer {self.world.players[0]}"
 
     def _take(self, case: Case[Any]) -> None:
         case.path_parameters |= {"game": self.world.table(seated=1), "seat": 1}
