@@ -150,7 +150,7 @@ def _player(state: Inis, seat: Seat, viewer: Viewer) -> SeenPlayer:
 
 
 def _advantages(state: Inis, holder: int) -> tuple[CardId, ...]:
-    return tuple(sorted(card for card, held_by in state.advantages.items() if held_by == holder))
+    return tuple(card for card, held_by in state.advantages.items() if held_by == holder)
 
 
 def _land(state: Inis, name: TerritoryId, land: Land) -> SeenLand:
