@@ -14,6 +14,7 @@ from redis import Redis
 from ledger.connection import call
 from ledger.deadlines import Deadlines
 from ledger.keys import GAMES, RUNNING, games_in, games_of, games_with, public_games
+from ledger.log import Log
 from ledger.refusals import TooManyGames
 from ledger.scripts import script
 from ledger.summary import Summary
@@ -35,9 +36,13 @@ class Directory:
         """A game that is over stays listed but counts no more."""
         call(self._redis, "SREM", games_of(owner), game)
 
-    def reopen(self, game: str, owner: str) -> None:
-        """A game that was over goes on, and counts again whatever the owner's limit is."""
-        call(self._redis, "SADD", games_of(owner), game)
+    def relist(self, log: Log, game: str) -> None:
+        """After a game was struck off as finished: enter it again if somebody has rewound it. It
+        counts again, whatever its owner's limit is."""
+        for card in log.cards([game]).values():
+            if card.summary.status == "running":
+                call(self._redis, "SADD", games_of(card.summary.owner), game)
+                self.announce(game, None, card.summary, card.changed_at)
 
     def announce(self, game: str, before: Summary | None, after: Summary, at: int) -> None:
         """Enter a game in the lists it is about to belong to."""

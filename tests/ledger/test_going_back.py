@@ -19,7 +19,7 @@ from domain.engine.refusals import Refused
 from domain.engine.rewinds import Chances
 from domain.engine.undo import missing
 from ledger.audit import rests_at
-from ledger.commands import Principal
+from ledger.commands import THE_SERVICE, Principal, Submission
 from ledger.connection import call
 from ledger.games import Games
 from ledger.keys import keys_of
@@ -35,11 +35,14 @@ Act = Callable[[Game, random.Random], None]
 
 
 def play_some(game: Game, rng: random.Random) -> None:
+    """Whoever holds the seats answers; it may have been given to somebody else."""
     for _ in range(rng.randrange(1, 6)):
         asked = [d for d in open_in(game.now) if d.blocking]
-        if asked:
+        if asked and game.now.table.disputed is None:
             decision = rng.choice(asked)
-            game.submit(decision.seat, decision.id, str(rng.choice(decision.options)))
+            by = THE_SERVICE if decision.seat == SERVICE else holder(game, decision.seat)
+            submission = Submission(decision.id, (rng.choice(decision.options),))
+            game.ledger.submit(game.id, by, submission)
 
 
 def dispute(game: Game, rng: random.Random) -> None:
