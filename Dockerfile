@@ -16,7 +16,7 @@ RUN pip install --no-deps --no-build-isolation .
 
 FROM python:3.11-slim
 RUN useradd --system --uid 10001 --home-dir /nonexistent --shell /usr/sbin/nologin brenn \
-    && install --directory --owner=brenn --mode=700 /data
+    && install --directory --owner=brenn --mode=700 /data /keys
 COPY --from=build /opt/brenn /opt/brenn
 ENV PATH=/opt/brenn/bin:$PATH PYTHONUNBUFFERED=1 BRENN_HOST=0.0.0.0 BRENN_PORT=8000 BRENN_DATA=/data
 USER brenn

@@ -17,6 +17,7 @@ COMMANDS = (
     "jobs",
     "webhooks",
     "token",
+    "keys",
     "verify",
     "check",
     "transcript",

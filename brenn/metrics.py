@@ -18,7 +18,7 @@ from workers.status import failed, status
 def prepare(settings: Settings) -> None:
     """Before the processes are forked: an empty folder, its own for each port.
 
-    Web processes that run alone have no data folder and leave it somewhere else.
+    Web processes that run alone may have no data folder and leave it somewhere else.
     """
     try:
         if not settings.folder.exists():

@@ -45,6 +45,9 @@ class Settings(Struct, frozen=True):
             extra={"url": 1},
         ),
     ] = ""
+    signing_key: Annotated[
+        str, Meta(description="File of the private signing key; empty: signing.key in the folder")
+    ] = ""
     web_processes: Annotated[Count, Meta(description="Processes that answer HTTP")] = 2
     web_threads: Annotated[Count, Meta(description="Threads in each of them")] = 8
     streams: Annotated[
@@ -98,6 +101,12 @@ class Settings(Struct, frozen=True):
     @property
     def folder(self) -> Path:
         return Path(self.data).absolute()
+
+    @property
+    def key_file(self) -> Path:
+        return (
+            Path(self.signing_key).absolute() if self.signing_key else self.folder / "signing.key"
+        )
 
 
 class Variable(Struct, frozen=True):

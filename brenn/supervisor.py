@@ -14,7 +14,7 @@ from functools import partial
 from types import FrameType
 from urllib.parse import urlsplit
 
-from brenn import address, servers
+from brenn import address, servers, signing
 from brenn.children import Child, Deaths
 from brenn.embedded import EmbeddedServer
 from brenn.failure import Failure
@@ -22,6 +22,7 @@ from brenn.instance import Instance, announce, occupy, usable, withdraw
 from brenn.lifeline import spawn
 from brenn.organiser import FirstToken, first_token
 from brenn.settings import Settings, queue_url
+from ledger.connection import connect
 
 TICK = 0.1
 READY_SECONDS = 60.0
@@ -73,6 +74,8 @@ class Supervisor:
         folder = self._settings.folder
         servers.warn(servers.check(redis_url))
         servers.check(queue)
+        with connect(redis_url) as redis:
+            signing.prepare(self._settings, redis)
         token = first_token(folder, redis_url)
         url = address.url(self._settings.host, self._settings.port)
         instance = Instance(os.getpid(), url, redis_url, queue)

@@ -20,10 +20,12 @@ from brenn import metrics
 from brenn.address import bracketed
 from brenn.edge import edge, rates
 from brenn.settings import Settings
+from brenn.signing import KeyFile
 from brenn.webworker import WebWorker
 from domain.games import RULES
 from ledger.connection import connect
 from ledger.limits import Limits
+from ledger.signing.ring import KeyRing
 from ledger.write import Ledger
 from workers.dispatch import Dispatch
 from workers.queue import NAME
@@ -72,6 +74,7 @@ class WebProcesses(BaseApplication):  # type: ignore[misc]  # gunicorn publishes
             snapshot_every=settings.snapshot_every,
             limits=Limits(games_per_owner=settings.games_per_token),
             expired=wake,
+            signer=KeyFile(settings.key_file, KeyRing(redis)),
         )
         queue = connect(self._queue_url)
         service = Service(

@@ -16,6 +16,9 @@ DEADLINES = "brenn:deadlines"
 NEWS = "brenn:news"
 """The channel on which every append is told, as `<game> <version>`."""
 
+SIGNING_KEYS = "brenn:signing-keys"
+"""The public keys of the service by their ids; never a private one."""
+
 
 class GameKeys(NamedTuple):
     log: str

@@ -9,6 +9,7 @@ from domain.engine.model import Decision, Seat
 from domain.engine.step import pending
 from ledger.position import Position
 from ledger.records import Record
+from ledger.signing.statements import Signature
 
 
 class Done(Struct, frozen=True):
@@ -18,16 +19,21 @@ class Done(Struct, frozen=True):
     digest: str
     first: int
     last: int
+    signature: Signature | None = None
 
 
 class Receipt(Struct, frozen=True):
-    """`position` is the game right after the command; `repeated` if it had been done before."""
+    """`position` is the game right after the command; `repeated` if it had been done before.
+
+    `signature` is the service's for that version and its hash; None if the ledger has no key.
+    """
 
     game: str
     command: str
     position: Position
     events: tuple[Event, ...]
     records: tuple[Record, ...]
+    signature: Signature | None = None
     repeated: bool = False
 
     @property

@@ -38,6 +38,8 @@ from ledger.position import Position
 from ledger.receipt import Done, Receipt
 from ledger.records import GENESIS, Context, envelope_of, event_of, seal
 from ledger.refusals import Busy, KeyReused, Unavailable
+from ledger.signing.keys import Signer
+from ledger.signing.statements import Signature
 from ledger.summary import Summary, summary_of
 
 _LOG = logging.getLogger(__name__)
@@ -51,7 +53,10 @@ ATTEMPTS = 500
 
 
 class Writer:
-    """`expired` is told when a command found that somebody's time had run out, and saw to that."""
+    """`expired` is told when a command found that somebody's time had run out, and saw to that.
+
+    `signer` signs what was done; without one, as tests and tools have it, nothing is signed.
+    """
 
     def __init__(
         self,
@@ -64,6 +69,7 @@ class Writer:
         patience: float = 5.0,
         expired: Callable[[Receipt], None] = lambda receipt: None,
         time: Callable[[], int] | None = None,
+        signer: Signer | None = None,
     ) -> None:
         self.games = Games(
             redis, rules, cache_games=cache_games, snapshot_every=snapshot_every, time=time
@@ -72,6 +78,11 @@ class Writer:
         self._expired = expired
         self._limits = limits or Limits()
         self._patience = patience
+        self._signer = signer
+
+    def sign(self, game: str, head: Head, at: int) -> Signature | None:
+        """The service's word for a head of a game that was written at that time."""
+        return None if self._signer is None else self._signer.sign(game, *head, at)
 
     def call_time(self, game: str) -> Receipt | None:
         """See to everybody whose time has run out; None if there is nobody (any more)."""
@@ -167,7 +178,9 @@ class Writer:
         change = keep_time(rules, change, context.at, self._chance(game, change.table))
         records = seal(rules.codec, context, change.events, head.version, head.hash or GENESIS)
         self._limits.check_batch(records)
-        done = Done(context.cause, digest, head.version + 1, head.version + len(records))
+        after = Head(head.version + len(records), records[-1].hash)
+        signature = self.sign(game, after, context.at)
+        done = Done(context.cause, digest, head.version + 1, after.version, signature)
         earlier = None if before is None else summary_of(before.table)
         summary = summary_of(change.table)
         changed = summary != earlier
@@ -182,12 +195,12 @@ class Writer:
             return self._repeat(game, appended.known, digest)
         if appended.version is None:
             return None
-        position = Position(rules, change.table, Head(done.last, records[-1].hash), context.at)
+        position = Position(rules, change.table, after, context.at)
         self.games.moved(game, before, position)
         if changed:
             self._settle(game, earlier, summary)
         self.directory.deadlines.strike(game, was_due, due)
-        return Receipt(game, context.cause, position, change.events, tuple(records))
+        return Receipt(game, context.cause, position, change.events, tuple(records), signature)
 
     def _settle(self, game: str, before: Summary | None, after: Summary) -> None:
         """After an append that changed what lists show."""
@@ -207,7 +220,9 @@ class Writer:
         records = tuple(self.games.log.read(game, done.first, done.last))
         codec = position.rules.codec
         events = tuple(event_of(codec, envelope_of(record), record) for record in records)
-        return Receipt(game, done.command, position, events, records, repeated=True)
+        # Commands from before there were signatures get theirs when somebody asks again.
+        signature = done.signature or self.sign(game, position.head, position.at)
+        return Receipt(game, done.command, position, events, records, signature, repeated=True)
 
     def _chance(self, game: str, table: Table) -> Chance:
         """Chance from the game's secret seed, which is fetched only if something is drawn."""

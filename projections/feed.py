@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from datetime import UTC, datetime
 from typing import NamedTuple
 
 import msgspec
@@ -14,6 +13,7 @@ from domain.engine.model import Viewer
 from domain.engine.rules import Rules
 from domain.engine.secrecy import seen
 from ledger.records import Record, envelope_of, event_of
+from ledger.times import timestamp as timestamp
 
 _SHARED = frozenset(SHARED)
 
@@ -54,9 +54,3 @@ def entries(rules: Rules, records: Iterable[Record], viewer: Viewer) -> Iterator
 def view_json(rules: Rules, view: Struct) -> dict[str, object]:
     """A view, marked with the game it belongs to."""
     return {"game": game_of(rules.name), **msgspec.to_builtins(view)}
-
-
-def timestamp(millis: int) -> str:
-    """Milliseconds as RFC 3339 writes them, in UTC."""
-    at = datetime.fromtimestamp(millis / 1_000, UTC)
-    return at.isoformat(timespec="milliseconds").removesuffix("+00:00") + "Z"

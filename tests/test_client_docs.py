@@ -49,3 +49,4 @@ def test_the_python_examples_play_read_and_follow_a_game(running: Running) -> No
     assert "my hand: [" in output
     assert "theirs: None" in output
     assert "10 " in output
+    assert "signed: True forged: False" in output

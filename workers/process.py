@@ -49,8 +49,20 @@ class GracefulWorker(SimpleWorker):
     _next_sign = 0.0
 
     def request_stop(self, signum: int, frame: FrameType | None) -> None:
-        self.told_to_stop = True
+        # The exception that ends the wait may be lost: a signal can come in the middle of code
+        # that lets none through.
+        self.told_to_stop = self._stop_requested = True
         super().request_stop(signum, frame)  # type: ignore[no-untyped-call]
+
+    def dequeue_job_and_maintain_ttl(
+        self, timeout: int | None, max_idle_time: int | None = None
+    ) -> tuple[Job, Queue] | None:
+        """RQ looks whether it was told to stop, and says only then that it is idle: what it is
+        told in between would be heard after the next job, whenever that is."""
+        self._state = WorkerStatus.IDLE
+        if self.told_to_stop:
+            raise StopRequested
+        return super().dequeue_job_and_maintain_ttl(timeout, max_idle_time)
 
     def set_shutdown_requested_date(self) -> None:
         # Called from the signal handler in the middle of a job: without the server this is

@@ -45,6 +45,7 @@ FAILURES = {
     "409": Failure("Conflict", "Not as things stand now."),
     "412": Failure("Stale", "The game is not at the version you gave."),
     "413": Failure("TooLarge", "The request is larger than allowed."),
+    "414": Failure("TooLong", "The URL is longer than allowed."),
     "415": Failure("UnsupportedMediaType", "Send the body as application/json."),
     "422": Failure("Refused", "Understood, and against the rules; `code` and `rule` say why."),
     "429": Failure("TooFast", "More requests than allowed; wait.", ("RetryAfter",)),
@@ -84,8 +85,8 @@ def shared_responses(paths: Json) -> Json:
 
 
 def _failing(operation: Operation) -> set[int]:
-    """Its own problems and those that it shares: any query may be wrong, any token bad."""
-    found = {400, 401, 503, *operation.problems}
+    """Its own problems and those that it shares: any query may be wrong or long, any token bad."""
+    found = {400, 401, 414, 503, *operation.problems}
     if "{" in operation.path:
         found.add(404)
     if operation.body is not None:

@@ -9,6 +9,7 @@ TAGS = {
     "games": "Creating, finding, filling and starting games.",
     "play": "What is asked of you, and your answers.",
     "history": "What has happened, as you may know it: positions, events, streams.",
+    "audit": "What the service signs, and the keys to check it with.",
     "webhooks": "Being told instead of asking.",
     "operation": "For whoever runs the service.",
 }

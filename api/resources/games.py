@@ -9,14 +9,22 @@ from typing import Any
 
 import msgspec
 
-from api import access, clocks, players
+from api import access, clocks, players, receipts
 from api.access import Access, enter, forbidden
 from api.bodies import malformed
 from api.fields import Text
 from api.operations import PATH, Answer, Call, Link, operation
 from api.players import Player
 from api.problems import Problem
-from api.schemas.games import CANCEL, GAME, GAME_PAGE, GAME_QUERY, INVITE, NEW_GAME
+from api.schemas.games import (
+    CANCEL,
+    CHANGED_GAME,
+    GAME,
+    GAME_PAGE,
+    GAME_QUERY,
+    INVITE,
+    NEW_GAME,
+)
 from api.tokens import Token
 from domain.engine.events import SeatPlan, Terms
 from domain.engine.table import AI
@@ -51,7 +59,7 @@ TO_GAME = {
     body=NEW_GAME,
     takes=("Idempotency-Key",),
     status=201,
-    returns=GAME,
+    returns=CHANGED_GAME,
     gives=("ETag", "Location"),
     problems=(409, 422),
     links=TO_GAME,
@@ -147,7 +155,7 @@ def join_as_guest(call: Call) -> Answer:
     tag="games",
     description="Its owner may, and everybody who sits at it.",
     takes=("Idempotency-Key",),
-    returns=GAME,
+    returns=CHANGED_GAME,
     gives=("ETag",),
     problems=(403, 404, 409, 422),
     links={
@@ -173,7 +181,7 @@ def start_game(call: Call) -> Answer:
     description="Its owner may, and an admin. Its log stays readable.",
     body=CANCEL,
     takes=("Idempotency-Key",),
-    returns=GAME,
+    returns=CHANGED_GAME,
     gives=("ETag",),
     problems=(403, 404, 409, 422),
 )
@@ -193,10 +201,16 @@ def cancel_game(call: Call) -> Answer:
 def done(call: Call, receipt: Receipt, headers: dict[str, str] | None = None) -> Answer:
     """A command about the table was done: wake who must go on, show the game as it stands."""
     call.service.wake(receipt)
-    return told(call, Access(receipt.game, receipt.position, call.caller), headers)
+    found = Access(receipt.game, receipt.position, call.caller)
+    return told(call, found, headers, receipt)
 
 
-def told(call: Call, found: Access, headers: dict[str, str] | None = None) -> Answer:
+def told(
+    call: Call,
+    found: Access,
+    headers: dict[str, str] | None = None,
+    receipt: Receipt | None = None,
+) -> Answer:
     """The game as it stood then: a repeated command gets the same answer again."""
     (now,) = call.service.ledger.games.log.cards([found.game]).values()
     at = found.position
@@ -205,6 +219,8 @@ def told(call: Call, found: Access, headers: dict[str, str] | None = None) -> An
     if found.owns and card.summary.terms.visibility == "private":
         invite = call.service.ledger.games.log.secret(found.game, "invite")
         game["invite"] = invite.decode() if invite else None
+    if receipt is not None:
+        game["receipt"] = receipts.of(receipt)
     return Answer(content=game, etag=f"v{card.version}", headers=headers or {})
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Raw
 
-from api import clocks
+from api import clocks, receipts
 from api.access import Access, enter
 from api.operations import Answer, Call, Link, operation
 from api.schemas.games import COMMAND, DECISIONS, RECEIPT
@@ -102,6 +102,7 @@ def told(found: Access, receipt: Receipt) -> Answer:
         "head": receipt.position.head.hash,
         "events": [Raw(entry.json) for entry in feed],
         "decisions": shown(receipt.decisions(found.seat)) if found.seat is not None else [],
+        "receipt": receipts.of(receipt),
     }
     return Answer(content=content, etag=f"v{receipt.version}", cache="no-store")
 

@@ -6,7 +6,7 @@ from api.access import enter
 from api.fields import Number
 from api.operations import PATH, Answer, Call, Link, operation
 from api.resources.games import done
-from api.schemas.games import GAME, MOST_SEATS
+from api.schemas.games import CHANGED_GAME, MOST_SEATS
 from ledger.commands import Principal
 
 PATH["seat"] = Number(0, MOST_SEATS - 1, metadata={"description": "A seat; they count from 0."})
@@ -19,7 +19,7 @@ PATH["seat"] = Number(0, MOST_SEATS - 1, metadata={"description": "A seat; they 
     "Sit down.",
     tag="games",
     takes=("Idempotency-Key",),
-    returns=GAME,
+    returns=CHANGED_GAME,
     gives=("ETag",),
     problems=(403, 404, 409, 422),
     links={
@@ -41,7 +41,7 @@ def take_seat(call: Call) -> Answer:
     "Get up again, before the start.",
     tag="games",
     takes=("Idempotency-Key",),
-    returns=GAME,
+    returns=CHANGED_GAME,
     gives=("ETag",),
     problems=(403, 404, 409, 422),
 )

@@ -6,7 +6,7 @@ from api.access import enter
 from api.operations import Answer, Call, Link, operation
 from api.resources.games import done
 from api.schemas.clocks import SUBSTITUTE
-from api.schemas.games import GAME
+from api.schemas.games import CHANGED_GAME
 from ledger.commands import Principal
 
 HERE = {"game": "$response.body#/id", "seat": "$request.path.seat"}
@@ -22,7 +22,7 @@ HERE = {"game": "$response.body#/id", "seat": "$request.path.seat"}
     "admin may do it for anybody; otherwise only the table's clock does.",
     body=SUBSTITUTE,
     takes=("Idempotency-Key",),
-    returns=GAME,
+    returns=CHANGED_GAME,
     gives=("ETag",),
     problems=(403, 404, 409, 422),
     links={"back": Link("takeSeatBack", HERE)},
@@ -50,7 +50,7 @@ def substitute_seat(call: Call) -> Answer:
     description="You see all that your seat knows. If your time ran out, the AI answers that one "
     "decision first.",
     takes=("Idempotency-Key",),
-    returns=GAME,
+    returns=CHANGED_GAME,
     gives=("ETag",),
     problems=(403, 404, 409, 422),
     links={"decisions": Link("listDecisions", {"game": "$response.body#/id"})},

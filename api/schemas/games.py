@@ -7,6 +7,7 @@ from marshmallow import fields, validate
 from api.fields import Body, Flag, Number, OneOf, Ref, Shown, Tagged, Text, Whole
 from api.schemas.clocks import LEVELS, ClockSchema, NewClockSchema, SeatClockSchema
 from api.schemas.people import said
+from api.schemas.signing import KEPT, CheckpointSchema
 
 KINDS = ("open", "reserved", "ai")
 STATUSES = ("open", "running", "finished", "cancelled")
@@ -115,6 +116,10 @@ class GameSchema(Shown):
     )
 
 
+class ChangedGameSchema(GameSchema):
+    receipt = fields.Nested(CheckpointSchema, required=True, metadata=said(KEPT))
+
+
 class GamePageSchema(Shown):
     items = fields.List(fields.Nested(GameSchema), required=True)
     next_cursor = fields.String(
@@ -215,6 +220,7 @@ class ReceiptSchema(Shown):
     decisions = fields.List(
         fields.Nested(DecisionSchema), required=True, metadata=said("What is open for you now.")
     )
+    receipt = fields.Nested(CheckpointSchema, required=True, metadata=said(KEPT))
 
 
 class ViewSchema(Shown):
@@ -277,6 +283,7 @@ class TranscriptQuerySchema(Body):
 
 NEW_GAME = NewGameSchema()
 GAME = GameSchema()
+CHANGED_GAME = ChangedGameSchema()
 GAME_PAGE = GamePageSchema()
 GAME_QUERY = GameQuerySchema()
 INVITE = InviteSchema()

@@ -10,13 +10,15 @@ from contextlib import contextmanager, nullcontext
 
 import click
 
-from brenn import logs, servers
+from brenn import logs, servers, signing
 from brenn.settings import Settings, read
 from domain.engine.rules import Rules
 from domain.games import RULES
 from ledger.connection import connect
 from ledger.directory import Directory
 from ledger.games import Games
+from ledger.signing.keys import Signer
+from ledger.signing.ring import KeyRing
 from ledger.write import Ledger
 from workers.ai.choose import choose
 from workers.attendant import Attendant
@@ -53,6 +55,11 @@ def command(quick: bool, supervised: bool) -> None:
         else:
             servers.check(url)
 
+    redis = connect(redis_url)
+    if not supervised:  # the supervisor has seen to it
+        signing.prepare(settings, redis)
+    signer = signing.KeyFile(settings.key_file, KeyRing(redis))
+
     def wait() -> None:
         time.sleep(0.5)
         servers.wait(queue_url)
@@ -61,9 +68,9 @@ def command(quick: bool, supervised: bool) -> None:
         work(
             connect(queue_url),
             (SERVICE,) if quick else (SERVICE, WEBHOOKS, NAME),
-            attendant(settings, RULES, redis_url, queue_url),
+            attendant(settings, RULES, redis_url, queue_url, signer=signer),
             sweeper(settings, RULES, redis_url, queue_url),
-            timekeeper(settings, RULES, redis_url, queue_url),
+            timekeeper(settings, RULES, redis_url, queue_url, signer),
             wait,
         )
 
@@ -74,12 +81,14 @@ def attendant(
     redis_url: str,
     queue_url: str,
     choose: Choose = choose,
+    signer: Signer | None = None,
 ) -> Attendant:
     ledger = Ledger(
         connect(redis_url),
         rules,
         cache_games=settings.cache_games,
         snapshot_every=settings.snapshot_every,
+        signer=signer,
     )
     queue = connect(queue_url)
     seats = Seats(ledger.games.log, choose)
@@ -95,10 +104,19 @@ def sweeper(
 
 
 def timekeeper(
-    settings: Settings, rules: Mapping[str, Rules], redis_url: str, queue_url: str
+    settings: Settings,
+    rules: Mapping[str, Rules],
+    redis_url: str,
+    queue_url: str,
+    signer: Signer | None = None,
 ) -> Timekeeper:
-    every = settings.snapshot_every
-    ledger = Ledger(connect(redis_url), rules, cache_games=SWEPT_GAMES, snapshot_every=every)
+    ledger = Ledger(
+        connect(redis_url),
+        rules,
+        cache_games=SWEPT_GAMES,
+        snapshot_every=settings.snapshot_every,
+        signer=signer,
+    )
     return Timekeeper(ledger, Dispatch(connect(queue_url)))
 
 

@@ -18,8 +18,13 @@ from domain.engine.model import SERVICE
 from domain.engine.step import pending
 from domain.games import RULES
 from ledger.commands import THE_SERVICE, Submission
+from ledger.signing.keys import SigningKey
+from ledger.signing.ring import KeyRing
 from ledger.write import Ledger
 from workers.queue import NAME
+
+KEY = SigningKey.new()
+"""What the houses of these tests sign with."""
 
 
 class Person:
@@ -50,7 +55,8 @@ class House:
     def __init__(self, redis: Redis, queue: Redis) -> None:
         self.redis = redis
         self._queue = queue
-        self.ledger = Ledger(redis, RULES)
+        KeyRing(redis).register(KEY)
+        self.ledger = Ledger(redis, RULES, signer=KEY)
         self.webhooks = WebhookTerms(resolver=lambda host, port: ["93.184.215.14"])
         self.rebuild()
 
@@ -75,7 +81,7 @@ class House:
 
     def forget(self) -> None:
         """As if the process had just begun."""
-        self.ledger = Ledger(self.redis, RULES)
+        self.ledger = Ledger(self.redis, RULES, signer=KEY)
         self.rebuild()
 
     def nobody(self) -> Person:

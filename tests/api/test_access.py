@@ -42,7 +42,7 @@ BODIES: dict[str, Any] = {
     "changeWebhookEndpoint": {"events": ["game.started"]},
 }
 
-FOR_ANYBODY = {"getHealth", "getReadiness", "signUp", "listRules", "getRules"}
+FOR_ANYBODY = {"getHealth", "getReadiness", "signUp", "listRules", "getRules", "listKeys"}
 EDGE = {"getMetrics", "getContract", "getContractYaml", "getDocs"}
 NO_GAME = {"getOwnToken", "listTokens", "makeToken", "revokeToken", "getPlayer"} | {
     "createGame",
@@ -67,6 +67,7 @@ RIGHTS: dict[str, dict[str, int]] = {
     "getGame": dict.fromkeys(CALLERS, 200),
     "listDecisions": dict.fromkeys(CALLERS, 200),
     "listEvents": dict.fromkeys(CALLERS, 200),
+    "getCheckpoint": dict.fromkeys(CALLERS, 200),
     "getTranscript": dict.fromkeys(CALLERS, 200),
     "streamEvents": dict.fromkeys(CALLERS, 200),
     "listThoughts": dict.fromkeys(CALLERS, 409),  # the game is not over

@@ -5,13 +5,15 @@ from __future__ import annotations
 import random
 
 from domain.games import RULES
+from ledger.signing.keys import SigningKey
 from ledger.write import Ledger
 from tests.api.table import House
 
 
 def test_a_repeated_command_gets_the_same_bytes_again(house: House) -> None:
-    """The second answer is read from the log by a process that has never seen the game."""
-    house.ledger = Ledger(house.redis, RULES, snapshot_every=10)
+    """The second answer is read from the log by a process that has never seen the game, and that
+    signs with another key."""
+    house.ledger = Ledger(house.redis, RULES, snapshot_every=10, signer=SigningKey.new())
     house.rebuild()
     players = house.people("Ana", "Bran")
     game = house.table(players)

@@ -38,10 +38,10 @@ class Table:
         seats = [self.models.OpenSeat(kind="open") for _ in self.players]
         options = self.models.NewGameOptions.from_dict(SHORT)
         body = self.models.NewGame(game="inis", seats=seats, options=options)
-        self.game = self._call("games", "create_game", 0, "Game", body=body).id
+        self.game = self._call("games", "create_game", 0, "ChangedGame", body=body).id
         for seat in range(len(self.players)):
-            self._at_game("games", "take_seat", seat, "Game", seat=seat)
-        started = self._at_game("games", "start_game", 0, "Game")
+            self._at_game("games", "take_seat", seat, "ChangedGame", seat=seat)
+        started = self._at_game("games", "start_game", 0, "ChangedGame")
         assert started.status == "running"
 
     def play(self, chooser: random.Random) -> None:

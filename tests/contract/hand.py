@@ -33,10 +33,12 @@ class Hand:
             "startGame": self._start,
             "takeSeat": self._take,
             "leaveSeat": self._leave,
+            "takeSeatBack": self._take_back,
             "revokeToken": self._revoke,
             "makeWebhookEndpoint": self._listen,
             "changeWebhookEndpoint": self._change,
             "replayWebhookDelivery": self._replay,
+            "listThoughts": self._thoughts,
         }
 
     def lead(self, case: Case[Any]) -> None:
@@ -84,7 +86,8 @@ class Hand:
     def _create(self, case: Case[Any]) -> None:
         if isinstance(case.body, dict):
             seats: Any = [OPEN, self._chance.choice([OPEN, {"kind": "ai", "level": "easy"}])]
-            case.body = {**case.body, "game": "inis", "seats": seats, "options": {}, "position": ""}
+            free: dict[str, Any] = {"options": {}, "position": "", "clock": None}
+            case.body = {**case.body, "game": "inis", "seats": seats, **free}
 
     def _command(self, case: Case[Any]) -> None:
         game = self._chance.choice(self.world.running)
@@ -112,6 +115,10 @@ class Hand:
         case.path_parameters |= {"game": self.world.table(seated=1), "seat": 0}
         case.headers["Authorization"] = f"Bearer {self.world.players[0]}"
 
+    def _take_back(self, case: Case[Any]) -> None:
+        case.path_parameters |= {"game": self.world.substituted(), "seat": 0}
+        case.headers["Authorization"] = f"Bearer {self.world.players[0]}"
+
     def _revoke(self, case: Case[Any]) -> None:
         case.path_parameters["token"] = self.world.spare_token()
 
@@ -127,6 +134,9 @@ class Hand:
     def _replay(self, case: Case[Any]) -> None:
         endpoint = str(case.path_parameters["endpoint"])
         case.path_parameters["delivery"] = self.world.delivery(endpoint)
+
+    def _thoughts(self, case: Case[Any]) -> None:
+        case.path_parameters["game"] = self.world.finished
 
     def _rules(self, case: Case[Any]) -> None:
         case.path_parameters["name"] = "inis"

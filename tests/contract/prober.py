@@ -22,8 +22,12 @@ from tests.contract.world import World
 SEED = 20
 MOST_ROUNDS = 5
 
+REFUSALS = ["400", "401", "403", "404", "405", "406", "409", "413", "414", "415", "422", "429"]
+"""How what breaks the schema may be refused."""
+
 CHECKS = {
     "enabled": False,
+    "negative_data_rejection": {"enabled": True, "expected-statuses": REFUSALS},
     **{
         name: {"enabled": True}
         for name in (
@@ -32,7 +36,6 @@ CHECKS = {
             "content_type_conformance",
             "response_schema_conformance",
             "response_headers_conformance",
-            "negative_data_rejection",
             "missing_required_header",
             "unsupported_method",
         )

@@ -122,7 +122,7 @@ def test_what_goes_out_names_its_components(made: Any, place: Any) -> None:
 
 
 def test_an_operation_names_every_problem_it_may_have(place: Any, look: Any) -> None:
-    shared = {"400", "401", "404", "503", "default"}
+    shared = {"400", "401", "404", "414", "503", "default"}
     assert set(look["responses"]) == {"200", "304", *shared}
     own = {"409", "422"}
     assert set(place["responses"]) == {"201", "413", "415", "429", *own, *shared}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -38,6 +39,7 @@ class World:
         self.officials = [_official(running, role) for role in ("organiser", "admin")]
         self.keepers: dict[str, list[str]] = {}
         self.running: list[str] = []
+        self.finished = self._finished()
         self.invites: dict[str, str] = {}
         for stage in (self._open, self._private, self._running, self._sandbox, self._cancelled):
             for _ in range(2):
@@ -66,6 +68,13 @@ class World:
         game: str = self._open()["id"]
         for seat, token in enumerate(self.players[:seated]):
             self.ask("POST", f"/v1/games/{game}/seats/{seat}", token)
+        return game
+
+    def substituted(self) -> str:
+        """A new game that runs, in which an AI plays for the first player."""
+        game = self.table(seated=2)
+        self.ask("POST", f"/v1/games/{game}/start", self.players[0])
+        self.ask("POST", f"/v1/games/{game}/seats/0/substitute", self.players[0], {})
         return game
 
     def spare_token(self) -> str:
@@ -109,6 +118,18 @@ class World:
 
     def _sandbox(self) -> None:
         self._running(position=(POSITIONS / "opening_two.txt").read_text())
+
+    def _finished(self) -> str:
+        """Nobody answers, and who runs out of time first has lost."""
+        hurry = {"per_decision_seconds": 1, "policy": "out"}
+        game: str = self._open(autostart=True, clock=hurry)["id"]
+        for seat, token in enumerate(self.players[:2]):
+            self.ask("POST", f"/v1/games/{game}/seats/{seat}", token)
+        until = time.monotonic() + 30
+        while self.ask("GET", f"/v1/games/{game}", self.players[0])["status"] != "finished":
+            assert time.monotonic() < until, "the game does not end"
+            time.sleep(0.1)
+        return game
 
     def _cancelled(self) -> None:
         game = self._open()["id"]

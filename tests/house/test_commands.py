@@ -76,7 +76,7 @@ def test_what_cannot_be_done_with_a_token_is_one_sentence(
 def test_a_web_and_a_worker_process_run_alone_on_a_server_of_their_own(tmp_path: Path) -> None:
     port = free_port()
     with external_server(tmp_path / "server", *DURABLE) as url:
-        env = environment(tmp_path / "unused", port, redis_url=url, web_processes="1")
+        env = environment(tmp_path / "data", port, redis_url=url, web_processes="1")
         with (
             subprocess.Popen([BRENN, "web"], env=env) as web,
             subprocess.Popen([BRENN, "worker"], env=env) as worker,
@@ -90,7 +90,8 @@ def test_a_web_and_a_worker_process_run_alone_on_a_server_of_their_own(tmp_path:
                 web.terminate()
                 worker.terminate()
             assert (web.wait(15), worker.wait(15)) == (0, 0)
-    assert not (tmp_path / "unused").exists()
+    files = {file.name for file in (tmp_path / "data").iterdir()}
+    assert files - {"metrics"} == {"signing.key", "signing.key.lock"}
 
 
 def _ready(port: int) -> bool:

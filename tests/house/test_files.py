@@ -42,6 +42,16 @@ def test_compose_gives_only_settings_that_exist_with_values_that_pass(name: str)
     assert "valkey" in OURS[name]["depends_on"]
 
 
+def test_compose_gives_all_who_write_the_same_key_and_the_server_none() -> None:
+    for service in OURS.values():
+        assert service["volumes"] == ["keys:/keys"]
+        assert read(service["environment"]).key_file == Path("/keys/signing.key")
+    assert not any("keys" in volume for volume in COMPOSE["services"]["valkey"]["volumes"])
+    assert "keys" in COMPOSE["volumes"]
+    # A volume takes over the owner of the folder it is put over.
+    assert "--owner=brenn --mode=700 /data /keys" in DOCKERFILE
+
+
 def test_the_valkey_of_compose_is_as_durable_as_the_embedded_server(tmp_path: Path) -> None:
     program, *options = COMPOSE["services"]["valkey"]["command"]
     assert program == "valkey-server"

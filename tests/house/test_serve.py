@@ -54,7 +54,7 @@ def test_it_is_ready_and_durable_without_a_warning(service: Running) -> None:
 
 def test_its_files_are_for_its_owner_alone(service: Running) -> None:
     assert service.data.stat().st_mode & 0o777 == 0o700
-    for name in ("organiser.token", "instance.json", "lock"):
+    for name in ("organiser.token", "signing.key", "instance.json", "lock"):
         assert (service.data / name).stat().st_mode & 0o777 == 0o600
 
 

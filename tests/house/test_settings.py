@@ -26,6 +26,7 @@ def test_each_setting_can_be_given() -> None:
         "BRENN_DATA": "/srv/brenn",
         "BRENN_REDIS_URL": "redis://there:6379/0",
         "BRENN_QUEUE_URL": "rediss://elsewhere:6380/2",
+        "BRENN_SIGNING_KEY": "/srv/keys/brenn.key",
         "BRENN_WEB_PROCESSES": "3",
         "BRENN_WEB_THREADS": "4",
         "BRENN_STREAMS": "41",

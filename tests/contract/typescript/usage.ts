@@ -31,10 +31,8 @@ export function round(view: Schemas["View"]): number {
 export const created: Schemas["NewGame"] = {
   game: "inis",
   seats: [{ kind: "open" }, { kind: "ai", level: "easy" }, { kind: "reserved", player: "ply_1" }],
-  options: {},
   visibility: "private",
   autostart: true,
-  position: "",
 };
 
 /** Plays without knowing any rule. */

@@ -1,0 +1,1 @@
+"""What the service puts its name to: signed heads of games, and the keys they are signed with."""
