@@ -11,7 +11,7 @@ trailer  a signature over the digest of all the lines before it
 from __future__ import annotations
 
 import re
-from typing import Literal, TypeVar
+from typing import Final, Literal, TypeVar
 
 import msgspec
 from msgspec import UNSET, Raw, Struct, UnsetType
@@ -21,7 +21,7 @@ from domain.engine.model import Seat
 from domain.engine.table import Status
 from projections.bundle.verdict import Misfit
 
-FORMAT = "brenn/1"
+FORMAT: Final = "brenn/1"
 
 T = TypeVar("T", bound=Struct)
 

@@ -8,11 +8,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
-from redis import Redis
-
 from domain.engine.model import REFEREE, Viewer
+from ledger.log import Head
 from ledger.signing.keys import SigningKey
 from ledger.signing.ring import PublicKey
+from ledger.signing.statements import Signature
 from ledger.write import Ledger
 from projections.bundle import Verdict, bundle, verify_bundle
 from tests.audit.stories import KEY, RULES, Story
@@ -30,8 +30,8 @@ def of(ledger: Ledger, game: str, viewer: Viewer = REFEREE, key: SigningKey = KE
     position = ledger.games.head(game).position
     keys = [PublicKey(key.public, 1_700_000_000_000)]
 
-    def seal(game: str, head: Any, lines: int, digest: str) -> Any:
-        return key.seal(game, *head, lines, digest)
+    def seal(game: str, head: Head, lines: int, digest: str) -> Signature:
+        return key.seal(game, head.version, head.hash, lines, digest)
 
     return b"".join(bundle(ledger.games.log, game, position, viewer, lambda: keys, seal))
 
@@ -56,6 +56,3 @@ def theirs(content: bytes, trusted: Any = TRUSTED) -> Mapping[str, Any]:
     """What the verifier in docs says; `line` is None if it accepts."""
     found: Mapping[str, Any] = INDEPENDENT.verify(content, trusted)
     return found
-
-
-__all__ = ["INDEPENDENT", "Redis", "exported", "of", "ours", "theirs"]

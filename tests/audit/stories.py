@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from typing import Literal
 
 from redis import Redis
 
@@ -29,6 +30,7 @@ KEY = SigningKey.new()
 ORGANISER = Principal("organiser")
 OWNER = Principal("owner")
 INTERRUPTIONS = 12
+POLICIES: tuple[Literal["ai", "default", "out"], ...] = ("ai", "default", "out")
 
 
 class Story:
@@ -92,7 +94,7 @@ class Story:
     def _clock(self) -> Clock | None:
         if self.rng.random() < 0.4:
             return None
-        policy = self.rng.choice(("ai", "default", "out"))
+        policy = self.rng.choice(POLICIES)
         return self.rng.choice(
             (
                 Clock(per_decision=5_000, policy=policy),
