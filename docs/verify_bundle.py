@@ -73,7 +73,10 @@ def _verify(content: bytes, trusted: Collection[str] | None, found: Object) -> N
     seeds = _seeds(lines[1 + count :])
     log = Log(header, seeds, found)
     for number, line in enumerate(lines[1 : 1 + count], 2):
-        log.follow(number, line)
+        try:
+            log.follow(number, line)
+        except Wrong as wrong:
+            raise Wrong(number, str(wrong), number - 1) from None
     if len(lines) < count + 2:
         raise Wrong(len(lines) + 1, f"the file ends before event {count} or its trailer")
     log.finish()
@@ -177,15 +180,12 @@ class Log:
             ((event["type"] == "GameCreated") == (version == 1), "a game is created once, first"),
         ):
             if not good:
-                raise Wrong(number, why, version)
+                raise Wrong(number, why)
         self._prev, self._version = entry["hash"], version
         try:
-            hidden = self._hidden(entry, number)
-            self._happen(event, hidden)
-        except Wrong as wrong:
-            raise Wrong(number, str(wrong), version) from None
+            self._happen(event, self._hidden(entry, number))
         except (KeyError, TypeError, AttributeError, IndexError, ValueError) as error:
-            raise Wrong(number, f"it cannot be read: {error!r}", version) from None
+            raise Wrong(number, f"it cannot be read: {error!r}") from None
         self._passed.append(self._now)
         self.found["events"] = version
 
@@ -328,7 +328,7 @@ def _words(seed: bytes, number: int) -> Iterator[int]:
 
 
 def _seeds(lines: Sequence[bytes]) -> dict[str, bytes]:
-    """The seeds that fit their commitments. One that does not is named when its line's turn comes."""
+    """The seeds that fit their commitments; one that does not is named in its turn."""
     seeds: dict[str, bytes] = {}
     for line in lines:
         try:
@@ -349,9 +349,9 @@ def _check_seeds(lines: Sequence[bytes], place: int, log: Log) -> int:
         entry = _parsed(lines[place], place + 1, {"seed", "seed_hash"})
         if entry["seed_hash"] != commitment:
             raise Wrong(place + 1, "it is not the seed that comes next in the log")
-        if entry["seed"] is not None:
-            if seed_hash(_hex(entry["seed"], place + 1)) != commitment:
-                raise Wrong(place + 1, "it is not the seed that the service committed to")
+        seed = entry["seed"]
+        if seed is not None and seed_hash(_hex(seed, place + 1)) != commitment:
+            raise Wrong(place + 1, "it is not the seed that the service committed to")
         place += 1
     return place
 

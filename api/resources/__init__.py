@@ -2,6 +2,7 @@
 
 from api.resources import (
     events,
+    exports,
     games,
     metrics,
     operation,
@@ -21,6 +22,7 @@ from api.resources import (
 
 __all__ = [
     "events",
+    "exports",
     "games",
     "metrics",
     "operation",

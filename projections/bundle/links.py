@@ -38,11 +38,11 @@ class Links:
         self._head = NO_HEAD
 
     def follow(self, number: int, line: bytes) -> Linked:
-        found = read(EventLine, line, number)
         version = self._head.version + 1
-        salt = secret(found.salt, number) if isinstance(found.salt, str) else b""
-        record = Record(version, bytes(found.event), found.hash, _bytes(found.hidden), salt)
         try:
+            found = read(EventLine, line, number)
+            salt = secret(found.salt, number) if isinstance(found.salt, str) else b""
+            record = Record(version, bytes(found.event), found.hash, _bytes(found.hidden), salt)
             envelope = check_link(self._header.game, record, self._head)
             if canonical(envelope) != record.line:
                 raise BadRecord(version, "it has other fields than an event")
@@ -50,7 +50,7 @@ class Links:
                 _check_whole(envelope, record, found)
             else:
                 self._check_redacted(envelope, record, found)
-        except BadRecord as bad:
+        except (BadRecord, Misfit) as bad:
             raise Misfit(number, str(bad), version) from bad
         except (msgspec.MsgspecError, TypeError, AttributeError) as error:
             raise Misfit(number, f"it cannot be read: {error}", version) from error

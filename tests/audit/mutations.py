@@ -11,9 +11,10 @@ from typing import Any
 from domain.engine.codec import canonical
 from ledger.records import veil
 from ledger.signing.keys import SigningKey
+from tests.audit.stories import KEY
 
 Lines = list[bytes]
-Mutation = Callable[[Lines, random.Random], Lines]
+Mutation = Callable[[Lines, random.Random], bytes]
 
 STRANGER = SigningKey.new()
 """Somebody else's key."""
@@ -30,58 +31,69 @@ def joined(lines: Lines) -> bytes:
 # Bytes
 
 
-def flip_a_bit(lines: Lines, rng: random.Random) -> Lines:
+def flip_a_bit(lines: Lines, rng: random.Random) -> bytes:
     content = bytearray(joined(lines))
     content[rng.randrange(len(content))] ^= 1 << rng.randrange(8)
-    return [bytes(content[:-1])] if content.endswith(b"\n") else [bytes(content), b"\0"]
+    return bytes(content)
 
 
-def add_a_byte(lines: Lines, rng: random.Random) -> Lines:
+def add_a_byte(lines: Lines, rng: random.Random) -> bytes:
+    content = joined(lines)
+    place = rng.randrange(len(content) + 1)
+    return content[:place] + rng.choice((b" ", b"\n", b"0", b"\r", b",")) + content[place:]
+
+
+def drop_a_byte(lines: Lines, rng: random.Random) -> bytes:
     content = joined(lines)
     place = rng.randrange(len(content))
-    return [(content[:place] + rng.choice((b" ", b"\n", b"0", b"\r", b",")) + content[place:])[:-1]]
+    return content[:place] + content[place + 1 :]
 
 
-def cut_the_end(lines: Lines, rng: random.Random) -> Lines:
+def cut_the_end(lines: Lines, rng: random.Random) -> bytes:
+    if rng.random() < 0.7:
+        return joined(lines[: rng.randrange(len(lines))])
     content = joined(lines)
-    cut = content[: rng.randrange(len(content))]
-    return [cut.removesuffix(b"\n")] if cut.endswith(b"\n") else [cut, b"\0"]
+    return content[: rng.randrange(len(content))]
 
 
 # Lines
 
 
-def swap_two_lines(lines: Lines, rng: random.Random) -> Lines:
+def swap_two_lines(lines: Lines, rng: random.Random) -> bytes:
     one, other = rng.sample(range(len(lines)), 2)
     changed = list(lines)
     changed[one], changed[other] = changed[other], changed[one]
-    return changed
+    return joined(changed)
 
 
-def drop_a_line(lines: Lines, rng: random.Random) -> Lines:
+def drop_a_line(lines: Lines, rng: random.Random) -> bytes:
     place = rng.randrange(len(lines))
-    return lines[:place] + lines[place + 1 :]
+    return joined(lines[:place] + lines[place + 1 :])
 
 
-def double_a_line(lines: Lines, rng: random.Random) -> Lines:
+def double_a_line(lines: Lines, rng: random.Random) -> bytes:
     place = rng.randrange(len(lines))
-    return [*lines[: place + 1], lines[place], *lines[place + 1 :]]
+    return joined([*lines[: place + 1], lines[place], *lines[place + 1 :]])
 
 
 # Fields
 
 
-def change_a_field(lines: Lines, rng: random.Random) -> Lines:
-    return _edited(lines, rng, lambda inside, name: inside.update({name: other(inside[name], rng)}))
+def change_a_field(lines: Lines, rng: random.Random) -> bytes:
+    return joined(
+        _edited(lines, rng, lambda inside, name: inside.update({name: other(inside[name], rng)}))
+    )
 
 
-def drop_a_field(lines: Lines, rng: random.Random) -> Lines:
-    return _edited(lines, rng, lambda inside, name: inside.pop(name))
+def drop_a_field(lines: Lines, rng: random.Random) -> bytes:
+    return joined(_edited(lines, rng, lambda inside, name: inside.pop(name)))
 
 
-def add_a_field(lines: Lines, rng: random.Random) -> Lines:
+def add_a_field(lines: Lines, rng: random.Random) -> bytes:
     new = rng.choice(("aside", "known", "salt", "hidden", "veil", "note"))
-    return _edited(lines, rng, lambda inside, name: inside.update({new + "_": rng.random() < 0.5}))
+    return joined(
+        _edited(lines, rng, lambda inside, name: inside.update({new + "_": rng.random() < 0.5}))
+    )
 
 
 def _edited(
@@ -124,22 +136,22 @@ def other(value: Any, rng: random.Random) -> Any:
 # Forgeries: the chain, and perhaps the trailer, are made to fit again
 
 
-def forge_and_keep_the_signature(lines: Lines, rng: random.Random) -> Lines:
-    return rechained(_forged(lines, rng))
+def forge_and_keep_the_signature(lines: Lines, rng: random.Random) -> bytes:
+    return joined(rechained(forge(lines, rng)))
 
 
-def forge_and_seal_with_the_old_signature(lines: Lines, rng: random.Random) -> Lines:
-    changed = resealed(rechained(_forged(lines, rng)), STRANGER)
+def forge_and_seal_with_the_old_signature(lines: Lines, rng: random.Random) -> bytes:
+    changed = resealed(rechained(forge(lines, rng)), STRANGER)
     trailer, kept = json.loads(changed[-1]), json.loads(lines[-1])
     trailer.update(key=kept["key"], signature=kept["signature"])
-    return [*changed[:-1], canonical(trailer)]
+    return joined([*changed[:-1], canonical(trailer)])
 
 
-def forge_and_sign_with_another_key(lines: Lines, rng: random.Random) -> Lines:
-    return resealed(rechained(_forged(lines, rng)), STRANGER)
+def forge_and_sign_with_another_key(lines: Lines, rng: random.Random) -> bytes:
+    return joined(resealed(rechained(forge(lines, rng)), STRANGER))
 
 
-def invent_an_event(lines: Lines, rng: random.Random) -> Lines:
+def invent_an_event(lines: Lines, rng: random.Random) -> bytes:
     """One that was there is told a second time, later; versions and chain are made to fit."""
     events = events_of(lines)
     place = rng.randrange(1, events)
@@ -148,20 +160,20 @@ def invent_an_event(lines: Lines, rng: random.Random) -> Lines:
     header["events"] += 1
     at = rng.randrange(place, events) + 2
     changed = [canonical(header), *lines[1:at], canonical(invented), *lines[at:]]
-    return resealed(rechained(changed), STRANGER)
+    return joined(resealed(rechained(changed), STRANGER))
 
 
-def leave_out_an_event(lines: Lines, rng: random.Random) -> Lines:
+def leave_out_an_event(lines: Lines, rng: random.Random) -> bytes:
     place = rng.randrange(1, events_of(lines)) + 1
     header = json.loads(lines[0])
     header["events"] -= 1
     changed = [canonical(header), *lines[1:place], *lines[place + 1 :]]
-    return resealed(rechained(changed), STRANGER)
+    return joined(resealed(rechained(changed), STRANGER))
 
 
-def _forged(lines: Lines, rng: random.Random) -> Lines:
+def forge(lines: Lines, rng: random.Random, first: int = 1) -> Lines:
     """Something in an event is another; its hash, its veil and the chain will be made to fit."""
-    place = 1 + rng.randrange(events_of(lines))
+    place = rng.randint(first, events_of(lines))
     value = json.loads(lines[place])
     parts = [value["event"]["payload"], value.get("hidden", {})]
     inside, name = rng.choice(
@@ -210,28 +222,38 @@ def events_of(lines: Lines) -> int:
 # Secrets and signatures
 
 
-def another_salt(lines: Lines, rng: random.Random) -> Lines:
+def another_salt(lines: Lines, rng: random.Random) -> bytes:
     salted = [place for place, line in enumerate(lines) if b',"salt":"' in line]
     place = rng.choice(salted)
     value = json.loads(lines[place])
     value["salt"] = rng.randbytes(32).hex()
-    return [*lines[:place], canonical(value), *lines[place + 1 :]]
+    return joined([*lines[:place], canonical(value), *lines[place + 1 :]])
 
 
-def another_seed(lines: Lines, rng: random.Random) -> Lines:
+def another_seed(lines: Lines, rng: random.Random) -> bytes:
     place = next(p for p, line in enumerate(lines) if line.startswith(b'{"seed":'))
     value = json.loads(lines[place])
     value["seed"] = rng.choice((None, rng.randbytes(32).hex()))
     if value["seed"] is None and json.loads(lines[place])["seed"] is None:
         value["seed"] = rng.randbytes(32).hex()
-    return [*lines[:place], canonical(value), *lines[place + 1 :]]
+    return joined([*lines[:place], canonical(value), *lines[place + 1 :]])
 
 
-def another_signature(lines: Lines, rng: random.Random) -> Lines:
-    """As it would be on the bundle of another game, by the right key."""
-    trailer = json.loads(lines[-1])
-    trailer["signature"] = rng.randbytes(64).hex()
-    return [*lines[:-1], canonical(trailer)]
+def another_signature(lines: Lines, rng: random.Random) -> bytes:
+    """By the right key, for the same lines in another game or a checkpoint of this one."""
+    header, trailer = json.loads(lines[0]), json.loads(lines[-1])
+    game, version, head = header["game"], header["events"], header["head"]
+    sealed = trailer["sealed"]
+    signature = rng.choice(
+        (
+            KEY.seal("gam_other", version, head, sealed["lines"], sealed["digest"]),
+            KEY.seal(game, version + 1, head, sealed["lines"], sealed["digest"]),
+            KEY.seal(game, version, rng.randbytes(32).hex(), sealed["lines"], sealed["digest"]),
+            KEY.sign(game, version, head, 1_700_000_000_000),
+        )
+    )
+    trailer["signature"] = signature.value
+    return joined([*lines[:-1], canonical(trailer)])
 
 
 MUTATIONS: Mapping[str, Mutation] = {
@@ -239,6 +261,7 @@ MUTATIONS: Mapping[str, Mutation] = {
     for mutation in (
         flip_a_bit,
         add_a_byte,
+        drop_a_byte,
         cut_the_end,
         swap_two_lines,
         drop_a_line,
@@ -262,10 +285,6 @@ def mutated(content: bytes, name: str, rng: random.Random) -> bytes:
     """The bundle with one change of this kind; never the same bundle."""
     for _ in range(100):
         changed = MUTATIONS[name](lines_of(content), rng)
-        if changed[-1] == b"\0":  # the last line has no end
-            result = joined(changed[:-2]) + changed[-2]
-        else:
-            result = joined(changed)
-        if result != content:
-            return result
+        if changed != content:
+            return changed
     raise AssertionError(f"{name} changes nothing")

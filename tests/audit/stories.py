@@ -1,4 +1,4 @@
-"""Random games in which everything happens that can: clocks, disputes, rewinds, undo, lost seeds."""
+"""Random games in which all happens that can: clocks, disputes, rewinds, undo, lost seeds."""
 
 from __future__ import annotations
 
