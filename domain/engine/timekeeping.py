@@ -131,6 +131,9 @@ def _answer_for_the_out(rules: Rules, change: Change, chance: Chance) -> Change:
 
 
 def _strike_the_out(change: Change) -> Change:
+    """Off the winners that the rules give; whom an organiser names has won."""
+    if not any(isinstance(event, GameEnded) for event in change.events):
+        return change
     winners = change.table.playing().winners or ()
     kept = tuple(seat for seat in winners if seat not in change.table.out)
     if kept == winners:

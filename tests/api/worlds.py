@@ -78,6 +78,7 @@ class World:
         for address in [
             *readings,
             f"{path}/checkpoint",
+            f"{path}/export",
             f"{path}/views/public",
             *others,
             *(f"{path}/views/seat-{seat}?at={at}" for at in (1, version - 1, version, version + 1)),

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import importlib.util
+import json
+from collections import Counter
 from collections.abc import Mapping
 from pathlib import Path
 from types import ModuleType
@@ -34,6 +36,12 @@ def of(ledger: Ledger, game: str, viewer: Viewer = REFEREE, key: SigningKey = KE
         return key.seal(game, head.version, head.hash, lines, digest)
 
     return b"".join(bundle(ledger.games.log, game, position, viewer, lambda: keys, seal))
+
+
+def kinds_in(content: bytes) -> Counter[str]:
+    """How many events of each kind a bundle holds."""
+    lines = content.split(b"\n")
+    return Counter(json.loads(line)["event"]["type"] for line in lines if b'"event":' in line)
 
 
 def ours(content: bytes, trusted: Any = TRUSTED) -> Verdict:

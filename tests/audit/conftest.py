@@ -13,7 +13,7 @@ from tests.ledger.conftest import progress, redis, server
 
 __all__ = ["progress", "redis", "server"]
 
-SHORT = 45
+SHORT = 32
 FINISHED = 24
 RUNNING = 6
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from typing import Literal
 
 from redis import Redis
@@ -29,7 +30,7 @@ RULES: Mapping[str, Rules] = {**GAMES, CATTLE.name: CATTLE}
 KEY = SigningKey.new()
 ORGANISER = Principal("organiser")
 OWNER = Principal("owner")
-INTERRUPTIONS = 12
+INTERRUPTIONS = 16
 POLICIES: tuple[Literal["ai", "default", "out"], ...] = ("ai", "default", "out")
 
 
@@ -41,7 +42,7 @@ class Story:
         self.rng = random.Random(seed)
         self.time = Sundial()
         self.ledger = Ledger(redis, RULES, time=self.time, signer=KEY)
-        self.happened: set[str] = set()
+        self.lost = False
         self._left = self.rng.randrange(INTERRUPTIONS)
         self.id = self._created(rules, rounds)
 
@@ -56,12 +57,12 @@ class Story:
             if table.over and not (self._left and self.rng.random() < 0.3):
                 return self
             self.time.wait(self.rng.choice((0, 0.5, 3, 8)))
-            if self._left and self.rng.random() < 0.15:
+            if self._left and self.rng.random() < 0.25:
                 self._left -= 1
                 self._try(self.rng.choice(self._interruptions()))
             elif table.disputed is not None:
                 self._try(self._settle)
-            elif table.undo is not None and self.rng.random() < 0.8:
+            elif table.undo is not None and self.rng.random() < 0.6:
                 self._try(self._answer_undo)
             elif not table.over:
                 self._try(self._answer)
@@ -104,11 +105,8 @@ class Story:
         )
 
     def _try(self, act: Callable[[], object]) -> None:
-        try:
+        with suppress(Refused):
             act()
-        except Refused:
-            return
-        self.happened.add(act.__name__)
 
     def _interruptions(self) -> list[Callable[[], object]]:
         return [
@@ -184,6 +182,7 @@ class Story:
 
     def _lose_seed(self) -> None:
         if self.rng.random() < 0.2:
+            self.lost = True
             call(self.redis, "HDEL", keys_of(self.id).secrets, "seed")
 
     def _person(self) -> Principal:

@@ -39,6 +39,14 @@ def test_there_are_at_least_ten_thousand_changes() -> None:
     assert len(MUTATIONS) * EACH >= 10_000
 
 
+def test_as_they_were_written_they_are_accepted(
+    finished: list[bytes], redacted: list[bytes]
+) -> None:
+    for bundle in (*finished, *redacted):
+        assert ours(bundle).sound
+        assert theirs(bundle)["line"] is None
+
+
 @pytest.mark.parametrize("kind", MUTATIONS)
 def test_a_changed_bundle_is_refused_and_the_place_named(kind: str, finished: list[bytes]) -> None:
     refuse_all(kind, finished, EACH)
