@@ -8,7 +8,7 @@ from pathlib import Path
 
 import click
 
-from bench import assembly, folding, growth, inis, streams, write_path
+from bench import assembly, folding, growth, inis, replay, streams, write_path
 from bench.games import RULES, prefilled
 from brenn.embedded import EmbeddedServer
 from ledger.connection import connect
@@ -16,11 +16,11 @@ from ledger.write import Ledger
 
 MOST_GROWTH = 1.15
 SUBMITS, FOLDS, ROUNDS, DECISIONS, GAMES, ASSEMBLIES = 2_000, 15, 75, 5_000, 20, 50
-STREAMS, EVENTS = 1_000, 10
+STREAMS, EVENTS, REPLAYS = 1_000, 10, 25
 
 
 def main() -> int:
-    steps = SUBMITS + FOLDS + ROUNDS + GAMES + EVENTS + ASSEMBLIES
+    steps = SUBMITS + FOLDS + ROUNDS + GAMES + REPLAYS + EVENTS + ASSEMBLIES
     with (
         tempfile.TemporaryDirectory() as folder,
         EmbeddedServer(Path(folder)) as server,
@@ -34,6 +34,7 @@ def main() -> int:
         grown = growth.measure(redis, ledger, ROUNDS, lambda: bar.update(1))
         in_memory = folding.decisions_per_second(DECISIONS)
         pace = inis.measure(GAMES, lambda: bar.update(1))
+        back = replay.measure(redis, REPLAYS, lambda: bar.update(1))
         crowd = streams.measure(
             redis, server.url, Path(folder), STREAMS, EVENTS, lambda: bar.update(1)
         )
@@ -45,6 +46,10 @@ def main() -> int:
     print(f"fold / decode of the same events          {fold / decode:6.2f}")
     print(f"submit at version {growth.LONG} / at {growth.SHORT}           {grown.ratio:6.2f}")
     print(f"first load at {growth.LONG} / at {growth.SHORT}               {grown.cold_ratio:6.2f}")
+    print(
+        f"replay of {replay.LENGTH} events, cold / their decoding    {back.cold / back.decode:6.2f}"
+    )
+    print(f"the same, warm / their decoding           {back.warm / back.decode:6.2f}")
     print(f"small request beside {STREAMS} idle streams / without{crowd.ratio:9.2f}")
     print()
     print("For the reader, on this machine and one thread:")
@@ -53,6 +58,10 @@ def main() -> int:
     print(f"    {in_memory:8,.0f} decisions/s of random games of Cattle in memory")
     print(f"    {pace.decisions:8,.0f} decisions/s of random four-player games of Inis in memory,")
     print(f"    {pace.games:8.1f} such games/s     {pace.events_each:8.1f} events per decision")
+    print(
+        f"    {back.cold * 1e3:8.1f} ms cold replay to version {replay.LENGTH} of a game of Inis,"
+    )
+    print(f"    {back.warm * 1e3:8.1f} ms warm")
     print(f"    {crowd.bytes_each / 1e3:8.1f} kB per idle stream,")
     print(f"    {crowd.fan_out * 1e3:8.0f} ms from a command to {STREAMS} readers of its event")
     print(

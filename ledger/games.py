@@ -42,7 +42,7 @@ class Games:
         self.rules = rules
         self.log = Log(redis, time)
         self.snapshots = Snapshots(redis, rules)
-        self._snapshot_every = snapshot_every
+        self.snapshot_every = snapshot_every
         self._cache = PositionCache(cache_games)
 
     def head(self, game: str, field: str = "") -> Fresh:
@@ -59,7 +59,7 @@ class Games:
         position = replay(self.rules, base, tail.records, self.back(game))
         if position is None or position.head != tail.head:
             raise BrokenChain(f"the log of {game} does not end in its head {tail.head}")
-        if base is None or position.version - base.version >= self._snapshot_every:
+        if base is None or position.version - base.version >= self.snapshot_every:
             self._keep_snapshot(game, base, position)
         self._cache.put(game, position)
         return Fresh(position, tail.at, tail.known)
@@ -100,7 +100,7 @@ class Games:
             _LOG.warning("no snapshot of %s at %d", game, after.version, exc_info=True)
 
     def _keep_snapshot(self, game: str, before: Position | None, after: Position) -> None:
-        every = self._snapshot_every
+        every = self.snapshot_every
         if after.version // every > (before.version if before else 0) // every:
             self.snapshots.write(game, after)
 

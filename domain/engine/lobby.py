@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple
 
 import msgspec
+from msgspec import Struct
 
 from domain.engine import clocks, step
 from domain.engine.chance import ALGORITHM, Chance
@@ -71,7 +72,7 @@ def create(
     created = GameCreated(
         rules.name,
         seats,
-        msgspec.to_builtins(chosen),
+        _as_stored(chosen),
         owner,
         ALGORITHM,
         seed_hash,
@@ -87,8 +88,13 @@ def _set_up(laid: State, seats: int, options: Mapping[str, Any]) -> PositionSet:
         raise BadOptions("a position brings its own options")
     if laid.seats != seats:
         raise WrongSeatCount(f"the position has {laid.seats} seats, the table {seats}")
-    # As it will be read back from the log, down to the order of its mappings.
-    return PositionSet(msgspec.json.decode(canonical(laid)))
+    return PositionSet(_as_stored(laid))
+
+
+def _as_stored(value: Struct) -> dict[str, Any]:
+    """As it will be read back from the log, down to the order of its mappings."""
+    stored: dict[str, Any] = msgspec.json.decode(canonical(value))
+    return stored
 
 
 def take_seat(rules: Rules, table: Table, seat: Seat, holder: str, entropy: str = "") -> Change:

@@ -30,3 +30,11 @@ def test_a_repeated_command_gets_the_same_bytes_again(house: House) -> None:
         again = elsewhere.as_(players[seat]).post(path, body, Idempotency_Key=key)
         assert (again.status_code, again.data) == (201, first.data)
         elsewhere.forget()
+
+
+def test_a_game_made_twice_with_the_same_key_gets_the_same_bytes(house: House) -> None:
+    (ana,) = house.people("Ana")
+    body = {"game": "inis", "seats": [{"kind": "open"}] * 2}
+    first = ana.post("/v1/games", body, Idempotency_Key="k")
+    again = House(house.redis, house.redis).as_(ana).post("/v1/games", body, Idempotency_Key="k")
+    assert (again.status_code, again.data) == (201, first.data)

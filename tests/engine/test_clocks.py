@@ -190,7 +190,7 @@ def test_games_created_before_there_were_clocks_have_none() -> None:
     stored += b'"sandbox":false,"seats":2,"seed_hash":"ab","terms":{"autostart":true,'
     stored += b'"seats":[],"visibility":"private"}}'
     read = CATTLE.codec.decode("GameCreated", 2, stored)
-    terms = Terms(visibility="private", autostart=True, clock=None)
+    terms = Terms(visibility="private", autostart=True, clock=None, undo="none")
     assert read == GameCreated(
         "cattle/1", 2, {"rounds": 3}, "ana", "hmac-sha256/1", "ab", terms=terms
     )

@@ -11,7 +11,7 @@ from domain.engine import table as tables
 from domain.engine.chance import seeded
 from domain.engine.codec import canonical
 from domain.engine.command import Command
-from domain.engine.events import GameCancelled, GameCreated, SeatPlan, Terms
+from domain.engine.events import Drawn, GameCancelled, GameCreated, SeatPlan, SeatTaken, Terms
 from domain.engine.model import PUBLIC, SERVICE, Option
 from domain.engine.refusals import (
     AlreadySeated,
@@ -224,4 +224,24 @@ def test_games_created_before_there_were_terms_are_read_as_open_public_ones() ->
     stored = b'{"chance":"hmac-sha256/1","options":{"rounds":3},"owner":"ana","rules":"cattle/1",'
     stored += b'"seats":3,"seed_hash":"ab"}'
     read = CATTLE.codec.decode("GameCreated", 1, stored)
-    assert read == GameCreated("cattle/1", 3, {"rounds": 3}, "ana", "hmac-sha256/1", "ab")
+    terms = Terms(undo="none")
+    assert read == GameCreated("cattle/1", 3, {"rounds": 3}, "ana", "hmac-sha256/1", "ab", terms)
+
+
+def test_games_created_before_steps_could_be_taken_back_keep_to_that() -> None:
+    """The shape of schema 3, as it was stored."""
+    stored = b'{"chance":"hmac-sha256/1","options":{"rounds":3},"owner":"ana","rules":"cattle/1",'
+    stored += b'"sandbox":false,"seats":3,"seed_hash":"ab","terms":{"autostart":false,"clock":null,'
+    stored += b'"seats":[],"visibility":"public"}}'
+    read = CATTLE.codec.decode("GameCreated", 3, stored)
+    terms = Terms(undo="none")
+    assert read == GameCreated("cattle/1", 3, {"rounds": 3}, "ana", "hmac-sha256/1", "ab", terms)
+
+
+def test_seats_taken_and_draws_made_before_they_told_more_are_read() -> None:
+    """The shapes of schema 1, as they were stored."""
+    taken = CATTLE.codec.decode("SeatTaken", 1, b'{"holder":"ana","seat":0}')
+    assert taken == SeatTaken(0, "ana", "")
+    public = b'{"decision":"d2.-1.0","kind":"shuffle","number":0}'
+    drawn = CATTLE.codec.decode("Drawn", 1, public, b'{"outcome":["7","3"]}')
+    assert drawn == Drawn("d2.-1.0", "shuffle", 0, ("7", "3"), (), False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import stat
+import time
 from collections.abc import Iterator
 from multiprocessing.synchronize import Barrier
 from pathlib import Path
@@ -32,7 +33,7 @@ from tests.house.processes import eventually, free_port
 from tests.house.running import Running, brenn, environment, serving
 from tests.house.test_failures import sentence
 
-STARTERS = 8
+STARTERS = 4
 
 X25519 = X25519PrivateKey.generate()
 PEM = (Encoding.PEM, PrivateFormat.PKCS8, NoEncryption())
@@ -81,8 +82,16 @@ def test_the_first_start_makes_a_key_that_only_its_owner_can_read(
     assert prepare(settings, redis).id == key.id
 
 
-def start(url: str, data: str, barrier: Barrier, found: Any) -> None:
-    with connect(url) as redis:
+def start(url: str, data: str, barrier: Barrier, found: Any, seconds: float) -> None:
+    """Each takes its own time to make a key, so that all of them have seen that there is none."""
+    make = SigningKey.new
+
+    def slowly() -> SigningKey:
+        time.sleep(seconds)
+        return make()
+
+    with connect(url) as redis, pytest.MonkeyPatch.context() as patch:
+        patch.setattr(SigningKey, "new", slowly)
         barrier.wait()
         found.put(prepare(Settings(data=data), redis).id)
 
@@ -93,8 +102,8 @@ def test_of_many_who_start_at_once_one_makes_the_key(
     context = multiprocessing.get_context("spawn")
     barrier, found = context.Barrier(STARTERS), context.Queue()
     starters = [
-        context.Process(target=start, args=(server.url, settings.data, barrier, found))
-        for _ in range(STARTERS)
+        context.Process(target=start, args=(server.url, settings.data, barrier, found, 0.1 * n))
+        for n in range(1, STARTERS + 1)
     ]
     for starter in starters:
         starter.start()

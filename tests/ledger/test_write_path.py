@@ -50,7 +50,7 @@ def test_the_envelope_tells_who_did_what_when_and_by_which_command(
     envelope = envelope_of(receipt.records[0])
 
     assert (envelope.game, envelope.version) == (receipt.game, 2)
-    assert (envelope.type, envelope.schema) == ("SeatTaken", 1)
+    assert (envelope.type, envelope.schema) == ("SeatTaken", 2)
     assert (envelope.actor, envelope.cause) == (player(2).id, receipt.command)
     assert envelope.correlation == "req_1"
     assert earliest <= envelope.at <= ledger.games.log.now()
