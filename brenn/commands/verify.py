@@ -15,11 +15,20 @@ from brenn.reach import reached_server
 from domain.games import RULES
 from ledger.directory import Directory
 from ledger.log import Head, Log
+from ledger.signing.statements import key_id
 from ledger.verify import Verdict, verify
 from projections.bundle import verify_bundle
 
 GAME = re.compile(r"gam_[0-9a-z]*")
 KEY_ID = re.compile(r"key_[0-9a-f]{16}")
+
+
+class _Key(msgspec.Struct):
+    public_key: str
+
+
+class _Keys(msgspec.Struct):
+    items: list[_Key]
 
 
 @click.command()
@@ -82,15 +91,11 @@ def _trusted(ids: tuple[str, ...], keys: str | None) -> set[str] | None:
 
 
 def _ids_in(name: str) -> set[str]:
-    class Named(msgspec.Struct):
-        id: str
-
-    class Keys(msgspec.Struct):
-        items: list[Named]
-
+    """A key's id is made of the key, so it is enough to know the keys."""
     try:
-        return {key.id for key in msgspec.json.decode(_content(name), type=Keys).items}
-    except msgspec.MsgspecError as error:
+        listed = msgspec.json.decode(_content(name), type=_Keys)
+        return {key_id(key.public_key) for key in listed.items}
+    except (msgspec.MsgspecError, ValueError) as error:
         raise Failure(f"{name} does not hold keys as GET /v1/keys answers them: {error}.") from None
 
 

@@ -16,6 +16,7 @@ from domain.engine.refusals import Refused
 from domain.engine.rules import Rules
 from domain.engine.step import pending
 from domain.engine.table import AI, Table
+from domain.engine.undo import missing
 from domain.games import RULES as GAMES
 from ledger.commands import THE_SERVICE, Principal, Submission
 from ledger.connection import call
@@ -160,13 +161,20 @@ class Story:
         self.ledger.acknowledge(self.id, self._person(), number)
 
     def _ask_undo(self) -> None:
-        self.ledger.ask_undo(self.id, self._person())
+        """Who has answered something asks."""
+        table = self.now.table
+        asking = [table.holders[int(seat)] or "" for seat in table.steps.before]
+        self.ledger.ask_undo(self.id, Principal(self.rng.choice([*asking, "nobody"])))
 
     def _answer_undo(self) -> None:
-        if self.rng.random() < 0.1:
-            self.ledger.drop_undo(self.id, self._person())
+        table = self.now.table
+        assert table.undo is not None
+        seat = self.rng.choice([table.undo.seat, *missing(table)])
+        by = Principal(table.holders[seat] or "")
+        if seat == table.undo.seat:
+            self.ledger.drop_undo(self.id, by)
         else:
-            self.ledger.answer_undo(self.id, self._person(), self.rng.random() < 0.8)
+            self.ledger.answer_undo(self.id, by, self.rng.random() < 0.8)
 
     def _substitute(self) -> None:
         seat = self.rng.randrange(len(self.now.table.holders))
