@@ -53,6 +53,11 @@ class Access(Struct, frozen=True):
         return PUBLIC if self.seat is None else seated(self.seat)
 
     @property
+    def own_eyes(self) -> str:
+        """What the caller's own eyes are called, whether or not it is over."""
+        return "public" if self.seat is None else f"seat-{self.seat}"
+
+    @property
     def owns(self) -> bool:
         return self.table.created.owner == self.token.holder
 

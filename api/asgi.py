@@ -8,9 +8,9 @@ frames, a held request is dispatched again when there is news. See `api/streams/
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 from redis.exceptions import RedisError
@@ -18,7 +18,7 @@ from redis.exceptions import RedisError
 from api.calling import Reply, Wsgi, call, early_reply
 from api.environ import Scope, environ_of
 from api.receiving import Receive, TooSlow, read_body
-from api.streams.handover import ROOM, TIME_LEFT, Hold, Stream
+from api.streams.handover import ROOM, TIME_LEFT, Download, Hold, Stream
 from api.streams.listening import Listening, Versions
 from api.streams.room import Room
 from api.streams.sending import Sending
@@ -29,6 +29,7 @@ STREAM_THREADS = 2
 """Apart from those of the requests, so that neither a crowd nor a slow request delays the other."""
 
 GOODBYE_SECONDS = 0.5
+PART_BYTES = 64 * 1024
 
 Send = Callable[[dict[str, Any]], Awaitable[None]]
 
@@ -84,6 +85,8 @@ class Application:
             reply = await self._held(reply.handover, scope, body)
         if isinstance(reply.handover, Stream) and scope["method"] == "GET":
             await self._stream(reply, reply.handover, send)
+        elif isinstance(reply.handover, Download):
+            await self._download(reply, reply.handover, send)
         else:
             await _send(send, reply)
 
@@ -128,6 +131,34 @@ class Application:
         with self._room.place(stream.holder):
             await self._sending.run(stream, send_frames)
         await send({"type": "http.response.body", "body": b""})
+
+    async def _download(self, reply: Reply, download: Download, send: Send) -> None:
+        """Make a part when the one before it has gone out. Cut short, it has no end."""
+        loop, parts = asyncio.get_running_loop(), _parts(download.chunks)
+        await send(
+            {"type": "http.response.start", "status": reply.status, "headers": reply.headers}
+        )
+        try:
+            with self._room.place(download.holder):
+                while part := await loop.run_in_executor(self._threads, next, parts, b""):
+                    await send({"type": "http.response.body", "body": part, "more_body": True})
+        finally:
+            close = getattr(download.chunks, "close", None)
+            if close is not None:
+                with suppress(ValueError):  # its reader left while a part was being made
+                    await loop.run_in_executor(self._threads, close)
+        await send({"type": "http.response.body", "body": b""})
+
+
+def _parts(chunks: Iterable[bytes]) -> Iterator[bytes]:
+    """The same in parts that are worth a trip to a thread."""
+    part = bytearray()
+    for chunk in chunks:
+        part += chunk
+        if len(part) >= PART_BYTES:
+            yield bytes(part)
+            part.clear()
+    yield bytes(part)
 
 
 async def _send(send: Send, reply: Reply) -> None:

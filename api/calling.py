@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from api.dispatch import HANDOVER
 from api.early import early_problem
 from api.environ import Environ
+from api.streams.handover import Download
 
 Wsgi = Callable[[Environ, Callable[..., Any]], Iterable[bytes]]
 Headers = list[tuple[bytes, bytes]]
@@ -21,7 +22,7 @@ class Reply(NamedTuple):
 
 
 def call(wsgi: Wsgi, environ: Environ) -> Reply:
-    """The whole answer at once: none of ours is too large for that."""
+    """The whole answer at once; only of a download are the chunks left for the event loop."""
     begun: list[tuple[str, list[tuple[str, str]]]] = []
 
     def start_response(
@@ -31,6 +32,11 @@ def call(wsgi: Wsgi, environ: Environ) -> Reply:
         return lambda content: None
 
     chunks = wsgi(environ, start_response)
+    handover = environ.get(HANDOVER)
+    if isinstance(handover, Download):
+        status, headers = begun[-1]
+        left = handover._replace(chunks=chunks)
+        return Reply(int(status[:3]), _encoded(headers), b"", left)
     try:
         body = b"".join(chunks)
     finally:
@@ -38,7 +44,7 @@ def call(wsgi: Wsgi, environ: Environ) -> Reply:
         if close is not None:
             close()
     status, headers = begun[-1]
-    return Reply(int(status[:3]), _encoded(headers), body, environ.get(HANDOVER))
+    return Reply(int(status[:3]), _encoded(headers), body, handover)
 
 
 def early_reply(status: int, detail: str) -> Reply:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import partial
 from typing import Any
 
@@ -19,7 +19,7 @@ from api.headers import TAKES
 from api.operations import PATH, Answer, Call, Operation
 from api.problems import Problem
 from api.service import Service
-from api.streams.handover import dispatched_again
+from api.streams.handover import Download, dispatched_again
 from api.tokens import Token
 
 HANDOVER = "brenn.handover"
@@ -102,7 +102,7 @@ def _response(operation: Operation, answer: Answer) -> Response:
         media = next((m for m in operation.returns if m.type == answer.kind), None)
         media = media or (operation.returns[0] if operation.returns else None)
         status = answer.status or operation.status
-        body = _encoded(media.schema if media else None, answer.content)
+        body = _content(media.schema if media else None, answer)
         response = Response(body, status, content_type=media.type if media else None)
         if status == 204:
             del response.headers["Content-Type"]
@@ -119,6 +119,12 @@ def _response(operation: Operation, answer: Answer) -> Response:
 def _has_it(etag: str) -> bool:
     wanted = request.headers.get("If-None-Match")
     return wanted is not None and parse_etags(wanted).contains_weak(etag)
+
+
+def _content(schema: Schema | str | None, answer: Answer) -> bytes | Iterable[bytes]:
+    if isinstance(answer.handover, Download):
+        return answer.handover.chunks
+    return _encoded(schema, answer.content)
 
 
 def _encoded(schema: Schema | str | None, content: Any) -> bytes:

@@ -54,5 +54,6 @@ GIVES: dict[str, Header] = {
         ),
         Header("Link", 'The next page, if there is one (`rel="next"`).', {"type": "string"}),
         Header("Content-Language", "en, ru or uk.", {"type": "string"}),
+        Header("Content-Disposition", "A name for the file.", {"type": "string"}),
     )
 }

@@ -50,9 +50,15 @@ class KeyFile:
         self._mark: Mark | None = None  # so it is made known before the first signature
 
     def sign(self, game: str, version: int, head: str, at: int) -> Signature:
+        return self._present().sign(game, version, head, at)
+
+    def seal(self, game: str, version: int, head: str, lines: int, digest: str) -> Signature:
+        return self._present().seal(game, version, head, lines, digest)
+
+    def _present(self) -> SigningKey:
         if _mark(self._path) != self._mark:
             self._look_again()
-        return self._key.sign(game, version, head, at)
+        return self._key
 
     def _look_again(self) -> None:
         """Nobody signs with a key before everybody can know it."""

@@ -62,7 +62,12 @@ def verify(log: Log, registry: Mapping[str, Rules], game: str, kept: Head | None
 
 
 def check_record(game: str, record: Record, before: Head) -> None:
-    """One record on its own and its link to the one before."""
+    """One record with its hidden part, and its link to the one before."""
+    check_veil(check_link(game, record, before), record)
+
+
+def check_link(game: str, record: Record, before: Head) -> Envelope:
+    """What is public of a record, and its link to the one before."""
     version = before.version + 1
     if record.version != version:
         raise Misfit(version, f"event {version} is missing: the next is {record.version}")
@@ -73,7 +78,7 @@ def check_record(game: str, record: Record, before: Head) -> None:
         raise Misfit(version, f"it says it is {envelope.game} {envelope.version}")
     if envelope.prev != (before.hash or GENESIS):
         raise Misfit(version, "it does not follow on the event before it")
-    _check_veil(version, envelope.veil or None, record)
+    return envelope
 
 
 def _read(record: Record) -> Envelope:
@@ -83,7 +88,8 @@ def _read(record: Record) -> Envelope:
         raise Misfit(record.version, f"it cannot be read: {error}") from error
 
 
-def _check_veil(version: int, expected: str | None, record: Record) -> None:
+def check_veil(envelope: Envelope, record: Record) -> None:
+    version, expected = record.version, envelope.veil or None
     if expected is None:
         if record.hidden:
             raise Misfit(version, "it has a hidden part that nothing vouches for")

@@ -59,7 +59,7 @@ class Ledger(Audit):
         created = lobby.create(
             found, seats, options or {}, by.id, seed_hash(seed), terms, position, fork
         )
-        change = _started(found, created, seeded(seed))
+        change = started(found, created, seeded(seed))
         kept = {"seed": seed, "invite": new_secret("inv").encode()}
 
         def attempt() -> Receipt | None:
@@ -93,7 +93,7 @@ class Ledger(Audit):
 
         def decide(position: Position) -> Change:
             change = lobby.take_seat(position.rules, position.table, seat, by.id, entropy)
-            return _started(position.rules, change, self._chance(game, change.table))
+            return started(position.rules, change, self._chance(game, change.table))
 
         body = {"take_seat": seat, "entropy": entropy} if entropy else {"take_seat": seat}
         return self._write(game, by, body, decide, key, request)
@@ -174,7 +174,7 @@ class Ledger(Audit):
         return self._write(game, by, {"take_back": seat}, decide, key, request)
 
 
-def _started(rules: Rules, change: Change, chance: Chance) -> Change:
+def started(rules: Rules, change: Change, chance: Chance) -> Change:
     """The change, and the start of the game if the table begins by itself now."""
     if not lobby.starts_itself(change.table):
         return change

@@ -22,7 +22,7 @@ from redis.exceptions import RedisError
 from redis.exceptions import TimeoutError as ServerSilent
 
 from domain.engine import timekeeping
-from domain.engine.chance import Chance, seeded
+from domain.engine.chance import Chance
 from domain.engine.clocks import earliest, overdue
 from domain.engine.codec import canonical
 from domain.engine.rules import Rules
@@ -38,6 +38,7 @@ from ledger.position import Position
 from ledger.receipt import Done, Receipt
 from ledger.records import GENESIS, Context, envelope_of, event_of, seal
 from ledger.refusals import Busy, KeyReused, Unavailable
+from ledger.seeds import chance_at, seed_name
 from ledger.signing.keys import Signer
 from ledger.signing.statements import Signature
 from ledger.summary import Summary, summary_of
@@ -83,6 +84,10 @@ class Writer:
     def sign(self, game: str, head: Head, at: int) -> Signature | None:
         """The service's word for a head of a game that was written at that time."""
         return None if self._signer is None else self._signer.sign(game, *head, at)
+
+    def seal(self, game: str, head: Head, lines: int, digest: str) -> Signature | None:
+        """The service's word for an exported bundle of a game up to this head."""
+        return None if self._signer is None else self._signer.seal(game, *head, lines, digest)
 
     def call_time(self, game: str) -> Receipt | None:
         """See to everybody whose time has run out; None if there is nobody (any more)."""
@@ -235,15 +240,9 @@ class Writer:
             if seed is None:  # the game goes on; its verifier will say what cannot be checked
                 _LOG.error("the seed of %s is lost: draws no longer come from it", game)
                 seed = secrets.token_bytes(32)
-            entropy = [table.entropy.get(str(seat), "") for seat in range(table.created.seats)]
-            return seeded(seed, table.created.chance, entropy)
+            return chance_at(table, seed)
 
         return lambda number, wanted: chance()(number, wanted)
-
-
-def seed_name(table: Table) -> str:
-    """Under what the secret is kept that the game draws from now: a rewind may bring another."""
-    return "seed" if table.seed == table.created.seed_hash else f"seed:{table.seed}"
 
 
 def name_of(by: Principal, key: str) -> str:

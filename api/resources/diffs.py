@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from api.access import Access, enter
+from api.access import enter
 from api.operations import Answer, Call, operation
 from api.schemas.disputes import DIFF, DIFF_QUERY
 from domain.engine.model import Viewer
@@ -29,7 +29,7 @@ from projections.feed import view_json
 )
 def get_diff(call: Call) -> Answer:
     found = enter(call)
-    name = call.query.get("viewer") or own_eyes(found)
+    name = call.query.get("viewer") or found.own_eyes
     before, after = call.query["before"], call.query["after"]
     viewer = found.eyes(name, versions=[before, after])
     games = call.service.ledger.games
@@ -42,10 +42,6 @@ def get_diff(call: Call) -> Answer:
         "changes": [change._asdict() for change in differences(old, new)],
     }
     return Answer(content=content, etag=f"v{before}-v{after}-{name}")
-
-
-def own_eyes(found: Access) -> str:
-    return "public" if found.seat is None else f"seat-{found.seat}"
 
 
 def _state(position: Position, viewer: Viewer) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from api.schemas.games import CHANGED_GAME
 from domain.engine.chance import seeded
 from domain.engine.events import Lineage, SeatPlan
 from domain.engine.lobby import Fork
-from domain.engine.model import PUBLIC, Viewer, seated
+from domain.engine.model import Viewer
 from domain.engine.refusals import GameOver
 from ledger.audit import resting
 from ledger.commands import Principal
@@ -38,7 +38,7 @@ from ledger.position import Position
 )
 def fork_game(call: Call) -> Answer:
     found, body = enter(call), call.body
-    viewer = _viewer(found, body["eyes"])
+    viewer = found.eyes(found.own_eyes if body["eyes"] == "own" else body["eyes"])
     position = resting(
         call.service.ledger.games, found.game, body["version"], found.position.version
     )
@@ -55,12 +55,6 @@ def fork_game(call: Call) -> Answer:
         request=call.request_id,
     )
     return done(call, receipt, {"Location": f"/v1/games/{receipt.game}"})
-
-
-def _viewer(found: Access, eyes: str) -> Viewer:
-    if eyes == "referee":
-        return found.eyes(eyes)
-    return PUBLIC if eyes == "public" or found.seat is None else seated(found.seat)
 
 
 def _fork(game: str, position: Position, viewer: Viewer) -> Fork:

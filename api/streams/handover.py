@@ -1,9 +1,10 @@
-"""What a handler gives the event loop to go on with: a stream, or a hold.
+"""What a handler gives the event loop to go on with: a stream, a download, or a hold.
 
-Both are made here and nowhere else, because here the room for them is looked at. A handler gives
+All are made here and nowhere else, because here the room for them is looked at. A handler gives
 them back as `Answer.handover`:
 
     Answer(handover=open_stream(game=..., viewer=..., after=..., holder=..., page=..., ...))
+    Answer(handover=download(holder, chunks))
     Answer(content=page, handover=None if page else hold(game, after, seconds, holder))
 
 An answer with a hold is not sent: the request is dispatched again when there is news of the game
@@ -12,7 +13,7 @@ or the time is over, and what is answered then without a hold goes out.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, NamedTuple
 
 from flask import request
@@ -47,6 +48,13 @@ class Stream(NamedTuple):
     still_allowed: Callable[[], bool]
 
 
+class Download(NamedTuple):
+    """An answer that is made while it is sent, as fast as its reader takes it."""
+
+    holder: str
+    chunks: Iterable[bytes]
+
+
 class Hold(NamedTuple):
     game: str
     after: int
@@ -71,6 +79,12 @@ def open_stream(
     """
     _require_room(holder)
     return Stream(game, viewer, after, holder, page, still_allowed)
+
+
+def download(holder: str, chunks: Iterable[bytes]) -> Download:
+    """The chunks are asked for in threads, in turn, and must not look at the request."""
+    _require_room(holder)
+    return Download(holder, chunks)
 
 
 def hold(game: str, after: int, seconds: float, holder: str) -> Hold | None:

@@ -55,12 +55,18 @@ def parts(event: Struct) -> Parts:
 def seen(event: Struct, viewer: Viewer) -> dict[str, Any]:
     """The payload as this viewer may know it."""
     public, hidden = parts(event)
+    return public | {name: hidden[name] for name in open_to(type(event), public, viewer)}
+
+
+def open_to(kind: type[Struct], public: Mapping[str, Any], viewer: Viewer) -> list[str]:
+    """Which secret fields of an event this viewer may know."""
+    secret = secrets_of(kind)
     if viewer.kind == "referee":
-        return public | hidden
-    for name, fields in secrets_of(type(event)).items():
-        if viewer.seat is not None and any(_names(public.get(f), viewer.seat) for f in fields):
-            public[name] = hidden[name]
-    return public
+        return list(secret)
+    if viewer.seat is None:
+        return []
+    seat = viewer.seat
+    return [name for name, by in secret.items() if any(_names(public.get(f), seat) for f in by)]
 
 
 def _names(value: Any, seat: int) -> bool:

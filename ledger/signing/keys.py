@@ -7,12 +7,15 @@ from typing import Protocol
 from cryptography.hazmat.primitives import serialization
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 
-from ledger.signing.statements import Signature, key_id, statement
+from ledger.signing.statements import Seal, Signature, key_id, statement
 
 
 class Signer(Protocol):
     def sign(self, game: str, version: int, head: str, at: int) -> Signature:
         """Sign that this is the hash of this version of a game, written at that time."""
+
+    def seal(self, game: str, version: int, head: str, lines: int, digest: str) -> Signature:
+        """Sign an exported bundle of the game up to this version."""
 
 
 class NoKey(ValueError):
@@ -50,4 +53,8 @@ class SigningKey:
 
     def sign(self, game: str, version: int, head: str, at: int) -> Signature:
         text = statement(game, version, head, at, self.id).text()
+        return Signature(self.id, self._private.sign(text).hex())
+
+    def seal(self, game: str, version: int, head: str, lines: int, digest: str) -> Signature:
+        text = Seal(game, version, head, lines, digest, self.id).text()
         return Signature(self.id, self._private.sign(text).hex())

@@ -24,6 +24,7 @@ from domain.engine.codec import canonical
 from ledger.times import timestamp
 
 PREFIX = b"brenn checkpoint 1\n"
+BUNDLE_PREFIX = b"brenn bundle 1\n"
 ALGORITHM = "ed25519"
 
 _PUBLIC = re.compile(r"[0-9a-f]{64}")
@@ -43,6 +44,22 @@ class Statement(Struct, frozen=True):
         return PREFIX + canonical(self)
 
 
+class Seal(Struct, frozen=True):
+    """What is signed of an exported bundle: its game up to `version`, with the hash `head`, and
+    the SHA-256 `digest` of all its `lines` before the last. Its first line is another than that of
+    a checkpoint, so that neither can be passed off as the other."""
+
+    game: str
+    version: int
+    head: str
+    lines: int
+    digest: str
+    key: str
+
+    def text(self) -> bytes:
+        return BUNDLE_PREFIX + canonical(self)
+
+
 class Signature(Struct, frozen=True):
     """`key` is the id of the key it was made with; `value` is hex."""
 
@@ -60,7 +77,7 @@ def key_id(public: str) -> str:
     return "key_" + hashlib.sha256(bytes.fromhex(public)).hexdigest()[:16]
 
 
-def check(stated: Statement, signature: str, public: str) -> bool:
+def check(stated: Statement | Seal, signature: str, public: str) -> bool:
     """Whether this was signed with the private half of this key, which the statement names."""
     if not _PUBLIC.fullmatch(public) or not _SIGNATURE.fullmatch(signature):
         return False

@@ -90,6 +90,7 @@ RIGHTS: dict[str, dict[str, int]] = {
     "listDecisions": dict.fromkeys(CALLERS, 200),
     "listEvents": dict.fromkeys(CALLERS, 200),
     "getCheckpoint": dict.fromkeys(CALLERS, 200),
+    "exportGame": dict.fromkeys(CALLERS, 200),
     "getTranscript": dict.fromkeys(CALLERS, 200),
     "streamEvents": dict.fromkeys(CALLERS, 200),
     "listThoughts": dict.fromkeys(CALLERS, 409),  # the game is not over

@@ -51,9 +51,11 @@ def test_own_eyes_see_the_same_in_the_fork(court: Court) -> None:
 
 
 def _seen(court: Court, game: str) -> dict[str, Any]:
-    """All that Ana sees, but for where in its log each procedure began."""
+    """All that Ana sees, but for where in its log each procedure began, and in what order the
+    advantages lie that were played."""
     state: dict[str, Any] = court.ana.get(f"/v1/games/{game}/views/seat-0").get_json()["state"]
-    return state | {"stack": [frame | {"since": 0} for frame in state["stack"]]}
+    stack = [frame | {"since": 0} for frame in state["stack"]]
+    return state | {"stack": stack, "advantages_played": sorted(state["advantages_played"])}
 
 
 def test_the_referee_s_eyes_are_for_the_organiser_until_the_end(court: Court) -> None:

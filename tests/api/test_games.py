@@ -227,7 +227,7 @@ def test_a_private_game_is_not_there_for_others(house: House) -> None:
     ana, bran = house.people("Ana", "Bran")
     game = create(ana, visibility="private")
     private, absent = game["id"], "gam_" + "0" * 16
-    for path in ("", "/decisions", "/views/public", "/events", "/transcript"):
+    for path in ("", "/decisions", "/views/public", "/events", "/transcript", "/export"):
         answers = [
             bran.get(f"/v1/games/{id}{path}", X_Request_Id="one") for id in (private, absent)
         ]

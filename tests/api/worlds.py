@@ -27,6 +27,7 @@ NAMES = ("Ana", "Bran", "Cian", "Dana")
 # Each is replaced by as many characters as it has.
 NOISE = re.compile(
     rb"\b(?:[0-9a-f]{64}){1,2}\b|cmd_[0-9a-z]{16}|\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z"
+    rb"|(?<=\"at\":)\d{13}\b"
 )
 
 
@@ -80,6 +81,7 @@ class World:
             f"{path}/checkpoint",
             f"{path}/disputes",
             f"{path}/diff?from=1&to={version}",
+            f"{path}/export",
             f"{path}/views/public",
             *others,
             *(f"{path}/views/seat-{seat}?at={at}" for at in (1, version - 1, version, version + 1)),

@@ -1,0 +1,1 @@
+"""Exported bundles: both verifiers accept what was written and refuse everything else."""
