@@ -34,6 +34,7 @@ class Hand:
             "cancelGame": self._cancel,
             "takeSeat": self._take,
             "leaveSeat": self._leave,
+            "substituteSeat": self._substitute,
             "takeSeatBack": self._take_back,
             "revokeToken": self._revoke,
             "makeWebhookEndpoint": self._listen,
@@ -155,6 +156,10 @@ class Hand:
 
     def _leave(self, case: Case[Any]) -> None:
         case.path_parameters |= {"game": self.world.table(seated=1), "seat": 0}
+        case.headers["Authorization"] = f"Bearer {self.world.players[0]}"
+
+    def _substitute(self, case: Case[Any]) -> None:
+        case.path_parameters |= {"game": self.world.started(), "seat": 0}
         case.headers["Authorization"] = f"Bearer {self.world.players[0]}"
 
     def _take_back(self, case: Case[Any]) -> None:
