@@ -18,7 +18,9 @@ DEEPEST = 32
 _PLAIN = (str, int, float, type(None))
 
 
-def read_body(schema: Schema) -> Mapping[str, Any]:
+def read_body(schema: Schema, *, needed: bool = True) -> Mapping[str, Any]:
+    if not needed and not request.get_data():
+        return checked(schema, {}, "body")
     if request.mimetype != JSON:
         raise Problem(415, "unsupported_media_type", f"Send the body as {JSON}.")
     try:

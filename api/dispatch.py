@@ -42,9 +42,10 @@ def serve(service: Service, operation: Operation, **path: str) -> Response:
         token=token,
         args=g.args,
         query=read_query(operation.query),
-        body=read_body(operation.body) if operation.body is not None else {},
+        body=_body(operation),
         headers=_headers(operation),
         request_id=g.request_id,
+        operation=operation.name,
     )
     return _response(operation, operation.handler(call))
 
@@ -74,6 +75,12 @@ def _path(parts: Mapping[str, str]) -> dict[str, Any]:
         raise Problem(404, "not_found", "There is nothing at this address.") from None
 
 
+def _body(operation: Operation) -> Mapping[str, Any]:
+    if operation.body is None:
+        return {}
+    return read_body(operation.body, needed=operation.body_needed)
+
+
 def _headers(operation: Operation) -> dict[str, str]:
     given = {name: request.headers[name] for name in operation.takes if name in request.headers}
     for name, value in given.items():
@@ -95,7 +102,7 @@ def _response(operation: Operation, answer: Answer) -> Response:
         media = next((m for m in operation.returns if m.type == answer.kind), None)
         media = media or (operation.returns[0] if operation.returns else None)
         status = answer.status or operation.status
-        body = _body(media.schema if media else None, answer)
+        body = _sent(media.schema if media else None, answer)
         response = Response(body, status, content_type=media.type if media else None)
         if status == 204:
             del response.headers["Content-Type"]
@@ -114,7 +121,7 @@ def _has_it(etag: str) -> bool:
     return wanted is not None and parse_etags(wanted).contains_weak(etag)
 
 
-def _body(schema: Schema | str | None, answer: Answer) -> bytes | Iterable[bytes]:
+def _sent(schema: Schema | str | None, answer: Answer) -> bytes | Iterable[bytes]:
     if isinstance(answer.handover, Download):
         return answer.handover.chunks
     return _encoded(schema, answer.content)

@@ -44,6 +44,7 @@ class Call(NamedTuple):
     body: Mapping[str, Any]
     headers: Mapping[str, str]
     request_id: str
+    operation: str = ""
 
     @property
     def caller(self) -> Token:
@@ -71,7 +72,7 @@ class Link(NamedTuple):
 
 
 class Operation(NamedTuple):
-    method: Literal["GET", "POST", "DELETE", "PATCH"]
+    method: Literal["GET", "POST", "PUT", "DELETE", "PATCH"]
     path: str
     name: str
     tag: str
@@ -88,13 +89,14 @@ class Operation(NamedTuple):
     problems: tuple[int, ...]
     limit: str
     links: Mapping[str, Link]
+    body_needed: bool = True
 
 
 OPERATIONS: list[Operation] = []
 
 
 def operation(
-    method: Literal["GET", "POST", "DELETE", "PATCH"],
+    method: Literal["GET", "POST", "PUT", "DELETE", "PATCH"],
     path: str,
     name: str,
     summary: str,
@@ -103,6 +105,7 @@ def operation(
     description: str = "",
     access: Literal["anyone", "token"] = "token",
     body: Schema | None = None,
+    body_needed: bool = True,
     query: Schema | None = None,
     takes: tuple[str, ...] = (),
     status: int = 200,
@@ -114,6 +117,7 @@ def operation(
 ) -> Callable[[Handler], Handler]:
     """Declare what the decorated handler answers.
 
+    A body that is not needed is read as an empty object when it is missing.
     `takes` and `gives` name request and response headers (see `api/headers.py`), `problems` the
     statuses of its own errors; those that every operation may have are added by the contract.
     """
@@ -131,6 +135,7 @@ def operation(
                 description=description,
                 access=access,
                 body=body,
+                body_needed=body_needed,
                 query=query,
                 takes=takes,
                 status=status,

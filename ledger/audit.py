@@ -10,13 +10,16 @@ import secrets
 from domain.engine import disputes, undo
 from domain.engine.chance import seed_hash
 from domain.engine.disputes import Judgement
+from domain.engine.events import Answered
 from domain.engine.refusals import NoRestingPoint
 from domain.engine.rewinds import rests
-from domain.engine.table import Change
+from domain.engine.table import Change, Table
 from ledger.commands import Principal
 from ledger.games import Games
 from ledger.position import Position
 from ledger.receipt import Receipt
+from ledger.records import envelope_of
+from ledger.refusals import NoSuchVersion
 from ledger.writer import Writer
 
 NEAR = 200
@@ -65,15 +68,12 @@ class Audit(Writer):
         committed = seed_hash(seed)
 
         def decide(position: Position) -> Change:
-            back = self.games.back(game)
-            try:
-                return disputes.rule(
-                    position.rules, position.table, dispute, by.id, judgement, back, committed
-                )
-            except NoRestingPoint as refused:
-                near = resting_points(self.games, game, judgement.to or 1, position.version)
-                detail = f"{refused.detail}; the nearest versions at which it did are {near}"
-                raise NoRestingPoint(detail) from None
+            def back(version: int) -> Table:
+                return resting(self.games, game, version, position.version).table
+
+            return disputes.rule(
+                position.rules, position.table, dispute, by.id, judgement, back, committed
+            )
 
         fresh = judgement.verdict == "rewind" and judgement.chance == "fresh"
         hidden = {f"seed:{committed}": seed} if fresh else None
@@ -115,17 +115,37 @@ class Audit(Writer):
         return self._write(game, by, {"undo": "drop"}, decide, key, request)
 
 
-def resting_points(games: Games, game: str, version: int, last: int) -> str:
-    """The nearest versions, before and after, from which the game could go on."""
+def resting(games: Games, game: str, version: int, last: int) -> Position:
+    """The game at a version from which it can go on; a refusal names the nearest ones."""
+    if not 1 <= version <= last:
+        raise NoSuchVersion(f"the game has no version {version}")
+    if not rests_at(games, game, version):
+        near = _near(games, game, version, last)
+        detail = f"the game did not rest at version {version}; the nearest at which it did: {near}"
+        raise NoRestingPoint(detail)
+    return games.at(game, version)
+
+
+def _near(games: Games, game: str, version: int, last: int) -> str:
     before = range(version - 1, max(0, version - NEAR), -1)
     after = range(version + 1, min(last, version + NEAR) + 1)
     found = [
-        next((str(v) for v in versions if _rests(games, game, v)), "")
+        next((str(v) for v in versions if rests_at(games, game, v)), "")
         for versions in (before, after)
     ]
     return " and ".join(filter(None, found)) or "none"
 
 
-def _rests(games: Games, game: str, version: int) -> bool:
+def rests_at(games: Games, game: str, version: int) -> bool:
+    """All that an answer led to has happened, and somebody is asked. In between no rule may be
+    asked anything: the state is not whole."""
+    if not _whole(games, game, version):
+        return False
     position = games.at(game, version)
     return rests(position.rules, position.table)
+
+
+def _whole(games: Games, game: str, version: int) -> bool:
+    """Whether a command ends here, or its next answer begins."""
+    here, *after = (envelope_of(record) for record in games.log.read(game, version, version + 1))
+    return not after or after[0].cause != here.cause or after[0].type == Answered.__name__

@@ -13,7 +13,8 @@ from redis import Redis
 
 from ledger.connection import call
 from ledger.deadlines import Deadlines
-from ledger.keys import GAMES, RUNNING, games_of, games_with, public_games
+from ledger.keys import GAMES, RUNNING, games_in, games_of, games_with, public_games
+from ledger.log import Log
 from ledger.refusals import TooManyGames
 from ledger.scripts import script
 from ledger.summary import Summary
@@ -34,6 +35,14 @@ class Directory:
     def end(self, game: str, owner: str) -> None:
         """A game that is over stays listed but counts no more."""
         call(self._redis, "SREM", games_of(owner), game)
+
+    def relist(self, log: Log, game: str) -> None:
+        """After a game was struck off as finished: enter it again if somebody has rewound it. It
+        counts again, whatever its owner's limit is."""
+        for card in log.cards([game]).values():
+            if card.summary.status == "running":
+                call(self._redis, "SADD", games_of(card.summary.owner), game)
+                self.announce(game, None, card.summary, card.changed_at)
 
     def announce(self, game: str, before: Summary | None, after: Summary, at: int) -> None:
         """Enter a game in the lists it is about to belong to."""
@@ -67,6 +76,8 @@ def _lists(summary: Summary) -> set[str]:
     lists = {games_with(player) for player in {summary.owner, *summary.people}}
     if summary.status == "running":
         lists.add(RUNNING)
+    if summary.terms.tournament:
+        lists.add(games_in(summary.terms.tournament))
     if summary.terms.visibility == "public" and not summary.sandbox:
         lists.add(public_games(summary.status))
     return lists

@@ -12,6 +12,7 @@ from redis import Redis
 from redis.exceptions import RedisError
 
 from domain.engine.rules import Rules
+from domain.engine.table import Table
 from ledger.log import NO_HEAD, Log, Tail
 from ledger.position import Back, BrokenChain, Position, replay
 from ledger.records import Record, envelope_of
@@ -66,8 +67,11 @@ class Games:
 
     def at(self, game: str, version: int) -> Position:
         """The game as it stood at a version."""
+        return self._at(game, version, {})
+
+    def _at(self, game: str, version: int, passed: dict[int, Table]) -> Position:
         base, records = self._base(game, version)
-        position = replay(self.rules, base, records, self.back(game))
+        position = replay(self.rules, base, records, self._back(game, passed), passed)
         if position is None or position.version != version or version < 1:
             if not self.log.heads([game]):
                 raise UnknownGame(f"there is no game {game}")
@@ -76,7 +80,17 @@ class Games:
 
     def back(self, game: str) -> Back:
         """The game's table at earlier versions, for rewinds."""
-        return lambda version: self.at(game, version).table
+        return self._back(game, {})
+
+    def _back(self, game: str, passed: dict[int, Table]) -> Back:
+        """It knows what has been passed: a log full of rewinds is not read again for each."""
+
+        def table(version: int) -> Table:
+            if version not in passed:
+                passed[version] = self._at(game, version, passed).table
+            return passed[version]
+
+        return table
 
     def _base(self, game: str, version: int) -> tuple[Position | None, Iterator[Record]]:
         """The newest snapshot that stands on an event of the log, and the records after it."""

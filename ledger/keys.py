@@ -20,6 +20,10 @@ SIGNING_KEYS = "brenn:signing-keys"
 """The public keys of the service by their ids; never a private one."""
 
 
+TOURNAMENTS = "brenn:tournaments"
+"""Every tournament by the time of its creation. May hold too much, never too little."""
+
+
 class GameKeys(NamedTuple):
     log: str
     head: str
@@ -28,6 +32,7 @@ class GameKeys(NamedTuple):
     snapshots: str
     snapshot_index: str
     guests: str
+    audit: str
 
 
 def keys_of(game: str) -> GameKeys:
@@ -40,7 +45,20 @@ def keys_of(game: str) -> GameKeys:
         snapshots=f"{tag}:snapshots",
         snapshot_index=f"{tag}:snapshot-index",
         guests=f"{tag}:guests",
+        audit=f"{tag}:audit",
     )
+
+
+class TournamentKeys(NamedTuple):
+    """`folded` is what the `log` folds to, written with it."""
+
+    log: str
+    folded: str
+
+
+def tournament_keys(tournament: str) -> TournamentKeys:
+    tag = f"{{tournament:{tournament}}}"
+    return TournamentKeys(log=f"{tag}:log", folded=f"{tag}:folded")
 
 
 def public_games(status: str) -> str:
@@ -55,3 +73,8 @@ def games_with(player: str) -> str:
 
 def games_of(owner: str) -> str:
     return f"brenn:owner:{owner}:games"
+
+
+def games_in(tournament: str) -> str:
+    """Games of a tournament by the time they were created. May hold too much, never too little."""
+    return f"brenn:tournament:{tournament}:games"

@@ -48,13 +48,18 @@ def replay(
     base: Position | None,
     records: Iterable[Record],
     back: Back | None = None,
+    passed: dict[int, Table] | None = None,
 ) -> Position | None:
     """Fold records onto a position. No rule is called: an old game reads the same for ever.
 
-    Without `back` the records must begin with the first, and every table on the way is remembered.
+    Every table on the way is remembered in `passed`: a rewind mostly goes to one of them. Others
+    come from `back`; without it the records must begin with the first.
     """
-    passed: dict[int, Table] = {}
-    look_back = back or passed.__getitem__
+    passed = {} if passed is None else passed
+
+    def look_back(version: int) -> Table:
+        return passed[version] if back is None or version in passed else back(version)
+
     for record in records:
         envelope = envelope_of(record)
         follows = Head(0, "") if base is None else base.head
@@ -66,8 +71,7 @@ def replay(
         before = base.table if base is not None else None
         table = evolve(rules, before, event, record.version, earlier)
         base = Position(rules, table, Head(record.version, record.hash), envelope.at)
-        if back is None:
-            passed[record.version] = table
+        passed[record.version] = table
     return base
 
 

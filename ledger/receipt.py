@@ -43,6 +43,6 @@ class Receipt(Struct, frozen=True):
     def decisions(self, seat: Seat) -> tuple[Decision, ...]:
         """What is open for a seat right after the command."""
         state = self.position.table.game
-        if state is None:
+        if state is None or self.position.table.disputed is not None:
             return ()
         return tuple(d for d in pending(self.position.rules, state) if d.seat == seat)

@@ -6,13 +6,16 @@ from typing import Any
 
 from msgspec import Struct
 
-from domain.engine.events import SeatPlan, Terms
+from domain.engine import undo
+from domain.engine.events import Lineage, SeatPlan, Terms
 from domain.engine.model import Seat
+from domain.engine.steps import Undo
 from domain.engine.table import AI, Status, Table
 
 
 class Summary(Struct, frozen=True):
-    """Public, and the same for as long as nobody sits down and nothing begins or ends."""
+    """Public, and the same while the game is simply played: nobody sits down, nothing ends or is
+    disputed or taken back. `branch` is the version of the last rewind, 0 if there was none."""
 
     rules: str
     status: Status
@@ -25,6 +28,11 @@ class Summary(Struct, frozen=True):
     winners: tuple[Seat, ...] | None
     absent: dict[str, str] = {}
     out: tuple[Seat, ...] = ()
+    lineage: Lineage | None = None
+    branch: int = 0
+    disputed: int | None = None
+    undo: Undo | None = None
+    undo_waits_for: tuple[Seat, ...] = ()
 
     @property
     def people(self) -> set[str]:
@@ -45,7 +53,7 @@ class Card(Struct, frozen=True):
 
 
 def summary_of(table: Table) -> Summary:
-    created = table.created
+    created, disputed = table.created, table.disputed
     return Summary(
         rules=created.rules,
         status=table.status,
@@ -58,4 +66,9 @@ def summary_of(table: Table) -> Summary:
         winners=table.game.winners if table.game is not None else None,
         absent=table.absent,
         out=table.out,
+        lineage=created.lineage,
+        branch=table.game.branch if table.game is not None else 0,
+        disputed=None if disputed is None else disputed.number,
+        undo=table.undo,
+        undo_waits_for=undo.missing(table),
     )

@@ -213,6 +213,8 @@ class Writer:
             self.directory.strike(game, before, after)
             if after.status in ("finished", "cancelled"):
                 self.directory.end(game, after.owner)
+            if "finished" in (after.status, before.status if before is not None else ""):
+                self.directory.relist(self.games.log, game)
         except RedisError:  # the append stands; a list holds too much, a counter is too high
             _LOG.warning("%s was not struck off its lists", game, exc_info=True)
 

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from redis import Redis
 
 from ledger.connection import call
-from ledger.keys import GAMES, games_with, public_games
+from ledger.keys import GAMES, games_in, games_with, public_games
 from ledger.log import Log
 from ledger.summary import Card
 
@@ -38,13 +38,15 @@ class Lobby:
         self,
         status: str | None,
         player: str | None,
+        tournament: str | None,
         after: Place | None,
         limit: int,
         wanted: Callable[[Card], bool],
     ) -> Page:
-        """The next games after a place: public ones of a status, or those of one player."""
+        """The next games after a place: public ones of a status, or those of one player or
+        tournament."""
         found: list[Card] = []
-        listed = self._listed(_list(status, player), after)
+        listed = self._listed(_list(status, player, tournament), after)
         for read, (place, card) in enumerate(listed, 1):
             if card is not None and status in (None, card.summary.status) and wanted(card):
                 found.append(card)
@@ -53,24 +55,31 @@ class Lobby:
         return Page(found, None)
 
     def _listed(self, key: str, after: Place | None) -> Iterator[tuple[Place, Card | None]]:
-        skip = 0
-        while True:
-            highest = "+inf" if after is None else after.at
-            raw = call(
-                self._redis, "ZRANGE", key, highest, "-inf", "BYSCORE", "REV",
-                "LIMIT", skip, CHUNK, "WITHSCORES",
-            )  # fmt: skip
-            places = [Place(int(float(at)), game.decode()) for game, at in _pairs(raw)]
-            fresh = [place for place in places if after is None or place < after]
-            cards = self._log.cards(place.game for place in fresh)
-            for place in fresh:
+        for places in chunks(self._redis, key, after):
+            cards = self._log.cards(place.game for place in places)
+            for place in places:
                 yield place, cards.get(place.game)
-            if len(places) < CHUNK:
-                return
-            skip += CHUNK
 
 
-def _list(status: str | None, player: str | None) -> str:
+def chunks(redis: Redis, key: str, after: Place | None) -> Iterator[list[Place]]:
+    """What a list holds after a place, newest first, some at a time."""
+    skip = 0
+    while True:
+        highest = "+inf" if after is None else after.at
+        raw = call(
+            redis, "ZRANGE", key, highest, "-inf", "BYSCORE", "REV",
+            "LIMIT", skip, CHUNK, "WITHSCORES",
+        )  # fmt: skip
+        places = [Place(int(float(at)), game.decode()) for game, at in _pairs(raw)]
+        yield [place for place in places if after is None or place < after]
+        if len(places) < CHUNK:
+            return
+        skip += CHUNK
+
+
+def _list(status: str | None, player: str | None, tournament: str | None) -> str:
+    if tournament is not None:
+        return games_in(tournament)
     if player is not None:
         return games_with(player)
     return GAMES if status is None else public_games(status)

@@ -22,15 +22,15 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
         yield running
 
 
-def script(language: str) -> str:
+def script(language: str, document: Path = DOCUMENT) -> str:
     """All the examples of a language, one after the other."""
-    found = re.findall(rf"^```{language}\n(.*?)^```", DOCUMENT.read_text(), re.M | re.S)
+    found = re.findall(rf"^```{language}\n(.*?)^```", document.read_text(), re.M | re.S)
     assert found
     return "\n".join(found)
 
 
-def run(running: Running, *command: str, text: str) -> str:
-    environment = {**os.environ, "BRENN": running.instance.url}
+def run(running: Running, *command: str, text: str, **more: str) -> str:
+    environment = {**os.environ, "BRENN": running.instance.url, **more}
     done = subprocess.run(
         command, input=text, capture_output=True, text=True, timeout=120, env=environment
     )

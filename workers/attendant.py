@@ -14,7 +14,7 @@ from contextlib import contextmanager
 from redis.exceptions import RedisError
 
 from domain.engine.model import Decision, Option
-from domain.engine.refusals import DecisionClosed, GameOver, NotSeated
+from domain.engine.refusals import DecisionClosed, DisputeOpen, GameOver, NotSeated
 from ledger.commands import THE_SERVICE, Principal, Submission
 from ledger.position import Position
 from ledger.refusals import Busy, KeyReused, Unavailable
@@ -109,7 +109,7 @@ class Attendant:
         key = f"{decision.id}@{position.version}"
         try:
             receipt = self._ledger.submit(game, by, submission, key=key, hidden=hidden)
-        except (DecisionClosed, KeyReused, GameOver, NotSeated):
+        except (DecisionClosed, DisputeOpen, KeyReused, GameOver, NotSeated):
             return self._head(game)
         return self._head(game) if receipt.repeated else receipt.position
 

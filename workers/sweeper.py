@@ -80,6 +80,7 @@ class Sweeper:
         for game, card in list(found.items()):
             if card.summary.status in ("finished", "cancelled"):
                 self._directory.strike_ended(game)
+                self._directory.relist(self._games.log, game)
             if card.summary.status != "running":
                 del found[game]
         return found

@@ -64,7 +64,7 @@ OWN = (
     Code("endpoint_disabled", 409, "The webhook endpoint is disabled; enable it first."),
     Code("url_refused", 422, "The service does not call this URL; `detail` says why."),
     Code("too_many_tokens", 409, "Revoke a token you no longer need."),
-    Code("no_such_player", 422, "A seat is reserved for a player whom there is not."),
+    Code("no_such_player", 422, "A seat is meant for a player whom there is not."),
     Code("seats_reserved_twice", 422, "A player has at most one seat at a table."),
     Code("unauthorized", 401, "There is no token, or it is unknown or revoked."),
     Code("too_many_streams", 429, "Close a stream or a wait of yours first."),

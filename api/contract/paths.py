@@ -31,7 +31,7 @@ def described(operation: Operation, schemas: Schemas) -> Json:
         found["parameters"] = parameters
     if operation.body is not None:
         content = {JSON: {"schema": schemas.of(operation.body)}}
-        found["requestBody"] = {"required": True, "content": content}
+        found["requestBody"] = {"required": operation.body_needed, "content": content}
     return found | {"responses": responses(operation, schemas)}
 
 

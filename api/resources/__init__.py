@@ -1,8 +1,12 @@
 """The resources of the API; importing this declares every operation."""
 
 from api.resources import (
+    audit,
+    diffs,
+    disputes,
     events,
     exports,
+    forks,
     games,
     metrics,
     operation,
@@ -14,15 +18,21 @@ from api.resources import (
     substitutes,
     thoughts,
     tokens,
+    tournaments,
     transcripts,
+    undo,
     views,
     webhook_deliveries,
     webhooks,
 )
 
 __all__ = [
+    "audit",
+    "diffs",
+    "disputes",
     "events",
     "exports",
+    "forks",
     "games",
     "metrics",
     "operation",
@@ -34,7 +44,9 @@ __all__ = [
     "substitutes",
     "thoughts",
     "tokens",
+    "tournaments",
     "transcripts",
+    "undo",
     "views",
     "webhook_deliveries",
     "webhooks",

@@ -6,7 +6,7 @@ from flask import request
 from msgspec import Raw
 
 from api import tokens
-from api.access import enter
+from api.access import Access, enter
 from api.operations import Answer, Call, Media, operation
 from api.schemas.games import ENTRY, EVENT_PAGE, EVENT_QUERY, STREAM_QUERY
 from api.streams import hold, open_stream
@@ -29,17 +29,19 @@ JSON = "application/json"
     tag="history",
     description="With `wait` the answer comes as soon as there is something after `after`, at the "
     "latest after so many seconds. Asked for `application/x-ndjson`, each event is a line. "
-    "When a game is over, its events hide nothing.",
+    "When a game is over, its events hide nothing. Until then only who organises it may look with "
+    "another `viewer`'s eyes, which is recorded.",
     query=EVENT_QUERY,
     returns=(Media(JSON, EVENT_PAGE), Media(NDJSON, ENTRY)),
-    problems=(404,),
+    problems=(403, 404),
 )
 def list_events(call: Call) -> Answer:
     found = enter(call)
     after, limit = call.query["after"], call.query["limit"]
     # Not past what is known of who sits where: the next event may give the caller other eyes.
     limit = min(limit, max(0, found.position.version - after))
-    feed = read(call.service.ledger, found.game, found.viewer, after, limit)
+    viewer = eyes(call, found, after)
+    feed = read(call.service.ledger, found.game, viewer, after, limit)
     waiting = None
     if not feed and call.query["wait"]:
         waiting = hold(found.game, after, call.query["wait"], call.caller.holder)
@@ -67,12 +69,13 @@ def list_events(call: Call) -> Answer:
     query=STREAM_QUERY,
     takes=("Last-Event-ID",),
     returns=(Media(EVENT_STREAM, ENTRY),),
-    problems=(404,),
+    problems=(403, 404),
 )
 def stream_events(call: Call) -> Answer:
     found = enter(call)
-    ledger, viewer, token = call.service.ledger, found.viewer, call.caller
+    ledger, token = call.service.ledger, call.caller
     after = int(call.headers.get("Last-Event-ID") or call.query.get("after", 0))
+    viewer = eyes(call, found, after)
 
     def page(game: str, viewer: Viewer, after: int, limit: int) -> list[Entry]:
         return until_reseated(read(ledger, game, viewer, after, limit))
@@ -85,6 +88,8 @@ def stream_events(call: Call) -> Answer:
             here = enter(call)
         except UnknownGame:
             return False
+        if "viewer" in call.query:
+            return here.may_look(viewer)
         return here.table.over or here.viewer == viewer
 
     stream = open_stream(
@@ -96,6 +101,12 @@ def stream_events(call: Call) -> Answer:
         still_allowed=still_allowed,
     )
     return Answer(content=b"", cache="no-store", headers=HEADERS, handover=stream)
+
+
+def eyes(call: Call, found: Access, after: int) -> Viewer:
+    """Those that the query names, else the caller's own."""
+    name = call.query.get("viewer")
+    return found.viewer if name is None else found.eyes(name, after=after)
 
 
 def read(ledger: Ledger, game: str, viewer: Viewer, after: int, limit: int) -> list[Entry]:

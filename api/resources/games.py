@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import base64
-import binascii
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
 
-from api import access, clocks, players, receipts
+from api import access, clocks, cursors, players, receipts
 from api.access import Access, enter, forbidden
-from api.bodies import malformed
 from api.fields import Text
 from api.operations import PATH, Answer, Call, Link, operation
 from api.players import Player
@@ -26,13 +23,13 @@ from api.schemas.games import (
     NEW_GAME,
 )
 from api.tokens import Token
-from domain.engine.events import SeatPlan, Terms
+from domain.engine.events import Lineage, SeatPlan, Terms
 from domain.engine.table import AI
 from ledger.commands import Principal
 from ledger.receipt import Receipt
 from ledger.summary import Card, Summary, summary_of
 from projections.feed import game_of, timestamp
-from projections.lobby import Lobby, Place
+from projections.lobby import Lobby
 
 PATH["game"] = Text(40, metadata={"description": "A game's id."})
 
@@ -61,20 +58,20 @@ TO_GAME = {
     status=201,
     returns=CHANGED_GAME,
     gives=("ETag", "Location"),
-    problems=(409, 422),
+    problems=(403, 404, 409, 422),
     links=TO_GAME,
 )
 def create_game(call: Call) -> Answer:
     body = call.body
     rules = newest_rules(call, body["game"])
     plans = tuple(SeatPlan(**seat) for seat in body["seats"])
-    _require_players(call, plans)
+    require_players(call, plans)
     receipt = call.service.ledger.create(
         Principal(call.caller.holder),
         rules,
         len(plans),
         body["options"],
-        terms=Terms(plans, body["visibility"], body["autostart"], clocks.wanted(body["clock"])),
+        terms=_terms(call, plans),
         position=body["position"],
         key=call.headers.get("Idempotency-Key", ""),
         request=call.request_id,
@@ -88,8 +85,8 @@ def create_game(call: Call) -> Answer:
     "listGames",
     "Games, newest first.",
     tag="games",
-    description="Public games, and the private ones you have to do with. Sandboxes are listed "
-    "only with their players.",
+    description="Public games, and the private ones you have to do with; those of a `tournament` "
+    "only if you ask for it. Sandboxes are listed only with their players.",
     query=GAME_QUERY,
     returns=GAME_PAGE,
     gives=("Link",),
@@ -98,19 +95,22 @@ def list_games(call: Call) -> Answer:
     query, caller = call.query, call.caller
     player = caller.holder if query.get("player") == "self" else query.get("player")
 
+    tournament = query.get("tournament")
+    organises = tournament is not None and access.organises(call, tournament)
+
     def wanted(card: Card) -> bool:
         summary = card.summary
-        if player is None:
-            return not summary.sandbox and access.may_see(summary, caller)
-        sits = player in {summary.owner, *summary.people}
-        return sits and access.may_see(summary, caller)
+        if tournament not in (None, summary.terms.tournament):
+            return False
+        if player is None and summary.sandbox:
+            return False
+        sits = player is None or player in {summary.owner, *summary.people}
+        return sits and (organises or access.may_see(summary, caller))
 
-    after = _place(query["cursor"]) if "cursor" in query else None
     page = Lobby(call.service.redis).page(
-        query.get("status"), player, after, query["limit"], wanted
+        query.get("status"), player, tournament, cursors.after(call), query["limit"], wanted
     )
-    cursor = None if page.next is None else _cursor(page.next)
-    headers = {} if cursor is None else {"Link": _next_page(call, cursor)}
+    cursor, headers = cursors.onward(call, page.next)
     items = shown(call, page.cards)
     return Answer(content={"items": items, "next_cursor": cursor}, headers=headers)
 
@@ -153,7 +153,7 @@ def join_as_guest(call: Call) -> Answer:
     "startGame",
     "Begin the game; every seat must be taken.",
     tag="games",
-    description="Its owner may, and everybody who sits at it.",
+    description="Its owner may, everybody who sits at it, and who organises it.",
     takes=("Idempotency-Key",),
     returns=CHANGED_GAME,
     gives=("ETag",),
@@ -165,7 +165,7 @@ def join_as_guest(call: Call) -> Answer:
 )
 def start_game(call: Call) -> Answer:
     found = enter(call)
-    if not found.owns and found.seat is None and call.caller.role != "admin":
+    if not found.owns and found.seat is None and not found.acts():
         raise forbidden("Only its owner and its players start a game.", "Take a seat first.")
     ledger, key = call.service.ledger, call.headers.get("Idempotency-Key", "")
     by = Principal(call.caller.holder)
@@ -178,7 +178,7 @@ def start_game(call: Call) -> Answer:
     "cancelGame",
     "Call a game off before it begins.",
     tag="games",
-    description="Its owner may, and an admin. Its log stays readable.",
+    description="Its owner may, and who organises it. Its log stays readable.",
     body=CANCEL,
     takes=("Idempotency-Key",),
     returns=CHANGED_GAME,
@@ -187,7 +187,7 @@ def start_game(call: Call) -> Answer:
 )
 def cancel_game(call: Call) -> Answer:
     found = enter(call)
-    if not found.owns and call.caller.role != "admin":
+    if not found.owns and not found.acts():
         raise forbidden("Only its owner calls a game off.", "Leave your seat instead.")
     ledger, key = call.service.ledger, call.headers.get("Idempotency-Key", "")
     by, reason = Principal(call.caller.holder), call.body["reason"]
@@ -242,7 +242,13 @@ def _game(card: Card, known: dict[str, Player], caller: Token) -> dict[str, Any]
         "sandbox": summary.sandbox,
         "autostart": summary.terms.autostart,
         "clock": clocks.shown(summary.terms.clock),
+        "undo": summary.terms.undo,
+        "undo_asked": _undo_asked(summary),
+        "disputed": summary.disputed,
+        "branch": summary.branch or None,
+        "forked_from": _lineage(summary.lineage),
         "owner": summary.owner,
+        "tournament": summary.terms.tournament or None,
         "options": summary.options,
         "seats": [_seat(summary, seat, known) for seat in range(len(summary.seats))],
         "version": card.version,
@@ -253,6 +259,16 @@ def _game(card: Card, known: dict[str, Player], caller: Token) -> dict[str, Any]
         "my_seat": access.seat_of(summary.holders, caller),
         "invite": None,
     }
+
+
+def _undo_asked(summary: Summary) -> dict[str, Any] | None:
+    if summary.undo is None:
+        return None
+    return {**msgspec.to_builtins(summary.undo), "waiting_for": summary.undo_waits_for}
+
+
+def _lineage(lineage: Lineage | None) -> dict[str, Any] | None:
+    return None if lineage is None else msgspec.to_builtins(lineage)
 
 
 def _seat(summary: Summary, seat: int, known: dict[str, Player]) -> dict[str, Any]:
@@ -290,7 +306,19 @@ def newest_rules(call: Call, game: str) -> str:
     return max(versions, key=lambda name: int(name.partition("/")[2]))
 
 
-def _require_players(call: Call, plans: tuple[SeatPlan, ...]) -> None:
+def terms_of(plans: tuple[SeatPlan, ...], body: Mapping[str, Any], tournament: str = "") -> Terms:
+    clock = clocks.wanted(body["clock"])
+    return Terms(plans, body["visibility"], body["autostart"], clock, body["undo"], tournament)
+
+
+def _terms(call: Call, plans: tuple[SeatPlan, ...]) -> Terms:
+    tournament: str = call.body.get("tournament", "")
+    if tournament:
+        access.require_organiser(call, access.tournaments(call).get(tournament))
+    return terms_of(plans, call.body, tournament)
+
+
+def require_players(call: Call, plans: tuple[SeatPlan, ...]) -> None:
     wanted = [plan.player for plan in plans if plan.player]
     known = players.find(call.service.redis, wanted)
     for seat, plan in enumerate(plans):
@@ -300,22 +328,3 @@ def _require_players(call: Call, plans: tuple[SeatPlan, ...]) -> None:
             raise Problem(422, "no_such_player", detail, errors=errors)
     if len(set(wanted)) < len(wanted):
         raise Problem(422, "seats_reserved_twice", "A player has at most one seat at a table.")
-
-
-def _cursor(place: Place) -> str:
-    return base64.urlsafe_b64encode(msgspec.json.encode(place)).decode().rstrip("=")
-
-
-def _place(cursor: str) -> Place:
-    try:
-        raw = base64.urlsafe_b64decode(cursor + "=" * (-len(cursor) % 4))
-        return msgspec.json.decode(raw, type=Place)
-    except (binascii.Error, ValueError, msgspec.MsgspecError):
-        errors = [{"parameter": "cursor", "detail": "Not a cursor of this list."}]
-        raise malformed(errors) from None
-
-
-def _next_page(call: Call, cursor: str) -> str:
-    kept = {name: str(value) for name, value in call.query.items() if name != "cursor"}
-    query = "&".join(f"{name}={value}" for name, value in {**kept, "cursor": cursor}.items())
-    return f'</v1/games?{query}>; rel="next"'

@@ -52,6 +52,7 @@ def list_decisions(call: Call) -> Answer:
     content = {
         "version": found.position.version,
         "status": found.table.status,
+        "disputed": None if found.table.disputed is None else found.table.disputed.number,
         "seat": found.seat,
         "decisions": shown(d for d in asked if d.seat == found.seat),
         "waiting_for": sorted({d.seat for d in asked if d.blocking and d.seat >= 0}),
@@ -94,9 +95,16 @@ def send_command(call: Call) -> Answer:
     return told(Access(found.game, receipt.position, call.caller), receipt)
 
 
-def told(found: Access, receipt: Receipt) -> Answer:
+def told(found: Access, receipt: Receipt, headers: dict[str, str] | None = None) -> Answer:
+    content = receipt_of(found, receipt)
+    return Answer(
+        content=content, etag=f"v{receipt.version}", cache="no-store", headers=headers or {}
+    )
+
+
+def receipt_of(found: Access, receipt: Receipt) -> dict[str, Any]:
     feed = entries(receipt.position.rules, receipt.records, found.viewer)
-    content = {
+    return {
         "command": receipt.command,
         "version": receipt.version,
         "head": receipt.position.head.hash,
@@ -104,12 +112,11 @@ def told(found: Access, receipt: Receipt) -> Answer:
         "decisions": shown(receipt.decisions(found.seat)) if found.seat is not None else [],
         "receipt": receipts.of(receipt),
     }
-    return Answer(content=content, etag=f"v{receipt.version}", cache="no-store")
 
 
 def open_decisions(found: Access) -> tuple[Decision, ...]:
-    """Nobody who is out is asked or offered anything."""
-    state = found.table.game
+    """Nobody who is out is asked or offered anything, and nobody at all while a dispute is open."""
+    state = found.table.game if found.table.disputed is None else None
     asked = () if state is None else pending(found.position.rules, state)
     return tuple(decision for decision in asked if decision.seat not in found.table.out)
 

@@ -18,8 +18,8 @@ HERE = {"game": "$response.body#/id", "seat": "$request.path.seat"}
     "substituteSeat",
     "Let an AI play your seat.",
     tag="play",
-    description="Until you take it back you see the game like everybody who does not play. An "
-    "admin may do it for anybody; otherwise only the table's clock does.",
+    description="Until you take it back you see the game like everybody who does not play. Who "
+    "organises the game may do it for anybody; otherwise only the table's clock does.",
     body=SUBSTITUTE,
     takes=("Idempotency-Key",),
     returns=CHANGED_GAME,
@@ -29,12 +29,13 @@ HERE = {"game": "$response.body#/id", "seat": "$request.path.seat"}
 )
 def substitute_seat(call: Call) -> Answer:
     found = enter(call)
+    seat = call.args["seat"]
     receipt = call.service.ledger.substitute(
         found.game,
         Principal(call.caller.holder),
-        call.args["seat"],
+        seat,
         call.body["level"],
-        anybody=call.caller.role == "admin",
+        anybody=seat != found.seat and found.acts(seat=seat),
         key=call.headers.get("Idempotency-Key", ""),
         request=call.request_id,
     )

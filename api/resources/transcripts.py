@@ -9,6 +9,7 @@ from flask import request
 from api import players
 from api.access import Access, enter
 from api.operations import Answer, Call, Media, operation
+from api.resources.events import eyes
 from api.schemas.games import TRANSCRIPT, TRANSCRIPT_QUERY
 from domain.engine.events import Event
 from ledger.records import envelope_of, event_of
@@ -26,25 +27,26 @@ JSON = "application/json"
     "getTranscript",
     "What happened, in words, as you may know it.",
     tag="history",
-    description="In English, Russian or Ukrainian; asked for `text/plain`, as bare lines.",
+    description="In English, Russian or Ukrainian; asked for `text/plain`, as bare lines. "
+    "Until the game is over only who organises it may look with another `viewer`'s eyes, which is "
+    "recorded.",
     query=TRANSCRIPT_QUERY,
     takes=("Accept-Language",),
     returns=(Media(JSON, TRANSCRIPT), Media(TEXT, None)),
     gives=("Content-Language",),
-    problems=(404,),
+    problems=(403, 404),
 )
 def get_transcript(call: Call) -> Answer:
     found = enter(call)
     language = choose(call.headers.get("Accept-Language", ""))
     after, limit = call.query["after"], call.query["limit"]
     after = min(after, found.position.version)
+    viewer = eyes(call, found, after)
     last = min(after + limit, found.position.version)
     events = _events(call, found, after + 1, last)
     names = _names(call, found)
     before = call.service.ledger.games.at(found.game, after).table.game if after else None
-    told = transcript(
-        found.position.rules.name, events, found.viewer, language, names, before=before
-    )
+    told = transcript(found.position.rules.name, events, viewer, language, names, before=before)
     lines = list(told)
     headers = {"Content-Language": language}
     if request.accept_mimetypes.best_match([JSON, "text/plain"]) == "text/plain":

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from api.access import Access, enter, forbidden
+from api.access import enter
 from api.fields import Text
 from api.operations import PATH, Answer, Call, operation
-from api.problems import Problem
-from api.schemas.games import AT_QUERY, VIEW
-from domain.engine.model import PUBLIC, REFEREE, Viewer, seated
+from api.schemas.games import AT_QUERY, VIEW, VIEWERS
 from projections.feed import timestamp, view_json
 
 FOR_EVER = "private, max-age=31536000, immutable"
 
 PATH["viewer"] = Text(
     20,
-    pattern="public|referee|seat-[0-9]",
+    pattern=VIEWERS,
     metadata={"description": "`public`, `seat-0`, `seat-1` and so on, or `referee`."},
 )
 
@@ -25,9 +23,9 @@ PATH["viewer"] = Text(
     "getView",
     "The position as somebody may know it, now or at any version.",
     tag="history",
-    description="`public` is for everybody who may see the game, `seat-n` for who sits there, "
-    "`referee` for its organiser. When a game is over, all of them are for everybody. A view at "
-    "a version never changes.",
+    description="`public` is for everybody who may see the game, `seat-n` for who sits there. Who "
+    "organises it may see all of them and `referee`, which is recorded. When a game is over, all "
+    "of them are for everybody. A view at a version never changes.",
     query=AT_QUERY,
     takes=("If-None-Match",),
     returns=VIEW,
@@ -37,9 +35,9 @@ PATH["viewer"] = Text(
 def get_view(call: Call) -> Answer:
     found = enter(call)
     name: str = call.args["viewer"]
-    viewer = _viewer(found, name)
     asked_at = call.query.get("at")
     position = found.position
+    viewer = found.eyes(name, at=asked_at or position.version)
     if asked_at is not None:
         position = call.service.ledger.games.at(found.game, asked_at)
     state = position.table.game
@@ -55,18 +53,3 @@ def get_view(call: Call) -> Answer:
     }
     cache = "private, no-cache" if asked_at is None else FOR_EVER
     return Answer(content=content, etag=f"v{position.version}", cache=cache)
-
-
-def _viewer(found: Access, name: str) -> Viewer:
-    if name == "public":
-        return PUBLIC
-    if name == "referee":
-        if not found.referees:
-            raise forbidden("The referee's view is for the game's organiser until it is over.")
-        return REFEREE
-    seat = int(name.removeprefix("seat-"))
-    if seat >= len(found.table.holders):
-        raise Problem(404, "no_such_seat", f"There is no seat {seat}.")
-    if seat != found.seat and not found.referees:
-        raise forbidden("What a seat sees is for who sits there until the game is over.")
-    return seated(seat)

@@ -11,8 +11,16 @@ from api.schemas.signing import KEPT, CheckpointSchema
 
 KINDS = ("open", "reserved", "ai")
 STATUSES = ("open", "running", "finished", "cancelled")
+UNDO = ("none", "free", "consent")
 MOST_SEATS = 8
 LONGEST_POSITION = 8_000
+VIEWERS = "public|referee|seat-[0-9]"
+
+
+def viewer() -> Text:
+    """In a query: with whose eyes."""
+    about = "With whose eyes: `public`, `seat-0` and so on, or `referee`; without it your own."
+    return Text(20, pattern=VIEWERS, metadata=said(about))
 
 
 class OpenSeatSchema(Body):
@@ -30,6 +38,15 @@ class AiSeatSchema(Body):
 
 
 SEATS = {"open": OpenSeatSchema(), "reserved": ReservedSeatSchema(), "ai": AiSeatSchema()}
+
+
+class TakeSeatSchema(Body):
+    entropy = Text(
+        128,
+        shortest=0,
+        load_default="",
+        metadata=said("Your own part in the game's chance; the service could not foresee it."),
+    )
 
 
 class NewGameSchema(Body):
@@ -58,12 +75,23 @@ class NewGameSchema(Body):
     clock = fields.Nested(
         NewClockSchema, load_default=None, allow_none=True, metadata=said("null: all the time.")
     )
+    undo = OneOf(
+        *UNDO,
+        load_default="consent",
+        metadata=said(
+            "Whether a step may be taken back: never, while it has told nobody anything, or also "
+            "when everybody agrees."
+        ),
+    )
     position = Text(
         LONGEST_POSITION,
         shortest=0,
         lines=True,
         load_default="",
         metadata=said("Makes a sandbox that begins at this position; it never counts."),
+    )
+    tournament = Text(
+        40, metadata=said("The tournament it belongs to; you must be one of its organisers.")
     )
 
 
@@ -82,6 +110,28 @@ class SeatSchema(Shown):
     out = fields.Boolean(required=True, metadata=said("Whether it has lost by its clock."))
 
 
+class UndoRequestSchema(Shown):
+    seat = fields.Integer(required=True, metadata=said("Who wants a step of his back."))
+    to = fields.Integer(required=True, metadata=said("The version the game would go back to."))
+    agreed = fields.List(fields.Integer(), required=True)
+    waiting_for = fields.List(
+        fields.Integer(), required=True, metadata=said("The seats that have still to agree.")
+    )
+
+
+class LineageSchema(Shown):
+    game = fields.String(required=True, metadata=said("The game it was forked from."))
+    version = fields.Integer(required=True)
+    eyes = fields.String(
+        required=True,
+        metadata={
+            "enum": ["public", "seat", "referee"],
+            "description": "What these eyes could not see was dealt again.",
+        },
+    )
+    seat = fields.Integer(required=True, allow_none=True)
+
+
 class GameSchema(Shown):
     id = fields.String(required=True)
     game = fields.String(required=True, metadata=said("What is played."))
@@ -93,7 +143,29 @@ class GameSchema(Shown):
     )
     autostart = fields.Boolean(required=True)
     clock = fields.Nested(ClockSchema, required=True, allow_none=True)
+    undo = fields.String(
+        required=True,
+        metadata={"enum": list(UNDO), "description": "Whether a step may be taken back."},
+    )
+    undo_asked = fields.Nested(
+        UndoRequestSchema,
+        required=True,
+        allow_none=True,
+        metadata=said("The open request to take a step back."),
+    )
+    disputed = fields.Integer(
+        required=True, allow_none=True, metadata=said("The dispute that holds it up, if any.")
+    )
+    branch = fields.Integer(
+        required=True,
+        allow_none=True,
+        metadata=said("The version of the last rewind; null: it was never rewound."),
+    )
+    forked_from = fields.Nested(LineageSchema, required=True, allow_none=True)
     owner = fields.String(required=True, metadata=said("The player who created it."))
+    tournament = fields.String(
+        required=True, allow_none=True, metadata=said("The tournament it belongs to.")
+    )
     options = fields.Dict(keys=fields.String(), values=fields.Raw(), required=True)
     seats = fields.List(fields.Nested(SeatSchema), required=True)
     version = fields.Integer(required=True, metadata=said("How many events its log has."))
@@ -130,6 +202,7 @@ class GamePageSchema(Shown):
 class GameQuerySchema(Body):
     status = OneOf(*STATUSES, metadata=said("Only games of this status."))
     player = Text(40, metadata=said("Only games this player created or sits at; `self` is you."))
+    tournament = Text(40, metadata=said("Only games of this tournament."))
     cursor = Text(120, metadata=said("`next_cursor` of the page before."))
     limit = Number(1, 200, load_default=50, metadata=said("Most games on a page."))
 
@@ -164,6 +237,11 @@ class DecisionSchema(Shown):
 class DecisionsSchema(Shown):
     version = fields.Integer(required=True)
     status = fields.String(required=True, metadata={"enum": list(STATUSES)})
+    disputed = fields.Integer(
+        required=True,
+        allow_none=True,
+        metadata=said("The open dispute for which everybody waits, so that nobody is asked."),
+    )
     seat = fields.Integer(required=True, allow_none=True, metadata=said("Your seat."))
     decisions = fields.List(fields.Nested(DecisionSchema), required=True)
     waiting_for = fields.List(
@@ -254,10 +332,12 @@ class EventQuerySchema(Body):
         load_default=0,
         metadata=said("If there is nothing yet, wait for it so many seconds."),
     )
+    viewer = viewer()
 
 
 class StreamQuerySchema(Body):
     after = Number(0, 10**12, metadata=said("Begin after this version; `Last-Event-ID` wins."))
+    viewer = viewer()
 
 
 class LineSchema(Shown):
@@ -279,8 +359,14 @@ class TranscriptSchema(Shown):
 class TranscriptQuerySchema(Body):
     after = Number(0, 10**12, load_default=0, metadata=said("Only what happened after it."))
     limit = Number(1, 1_000, load_default=500, metadata=said("Most events that are told at once."))
+    viewer = viewer()
 
 
+class ExportQuerySchema(Body):
+    viewer = viewer()
+
+
+TAKE_SEAT = TakeSeatSchema()
 NEW_GAME = NewGameSchema()
 GAME = GameSchema()
 CHANGED_GAME = ChangedGameSchema()
@@ -299,4 +385,5 @@ EVENT_QUERY = EventQuerySchema()
 STREAM_QUERY = StreamQuerySchema()
 TRANSCRIPT = TranscriptSchema()
 TRANSCRIPT_QUERY = TranscriptQuerySchema()
+EXPORT_QUERY = ExportQuerySchema()
 SEAT = Whole(0, MOST_SEATS - 1)

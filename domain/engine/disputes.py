@@ -36,7 +36,7 @@ from domain.engine.refusals import (
 )
 from domain.engine.rewinds import Chances, rewind
 from domain.engine.rules import Rules
-from domain.engine.table import Change, Table, change, drop_undo, then
+from domain.engine.table import AI, Change, Table, change, drop_undo, then
 
 MOST = 100
 """Disputes in one game."""
@@ -174,7 +174,8 @@ def _check(table: Table, judgement: Judgement) -> None:
             raise NoSuchSeat(f"there is no seat {seat}")
     if judgement.to is not None:
         _check_version(table, judgement.to)
-    if judgement.verdict == "seat" and seat_of(table, judgement.player) is not None:
+    person = bool(judgement.player) and not judgement.player.startswith(AI)
+    if person and seat_of(table, judgement.player) is not None:
         raise AlreadySeated(f"{judgement.player} has a seat in this game")
 
 

@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from domain.engine import clocks, step
 from domain.engine.chance import ALGORITHM, Chance
@@ -58,6 +59,22 @@ def create(
     fork: Fork | None = None,
 ) -> Change:
     """A new table; with the text of a position, or forked from a game, it is a sandbox."""
+    laid = _laid(rules, options, position, fork)
+    lineage = fork.lineage if fork is not None else None
+    return create_at(rules, seats, options, owner, seed_hash, terms, laid, lineage)
+
+
+def create_at(
+    rules: Rules,
+    seats: int,
+    options: Mapping[str, Any],
+    owner: str,
+    seed_hash: str,
+    terms: Terms,
+    laid: State | None,
+    lineage: Lineage | None,
+) -> Change:
+    """A new table; with a state it is a sandbox that begins there."""
     if seats not in rules.seats:
         low, high = rules.seats[0], rules.seats[-1]
         raise WrongSeatCount(f"{rules.name} is for {low} to {high} seats, not {seats}")
@@ -67,8 +84,7 @@ def create(
         raise BadOptions(f"options of {rules.name}: {error}") from error
     if terms.clock is not None:
         clocks.check(terms.clock)
-    laid = fork.state if fork is not None else rules.position(position) if position else None
-    events: tuple[Event, ...] = () if laid is None else (_set_up(laid, seats, options),)
+    events: tuple[Event, ...] = () if laid is None else (_set_up(laid, seats),)
     created = GameCreated(
         rules.name,
         seats,
@@ -78,14 +94,35 @@ def create(
         seed_hash,
         terms,
         sandbox=laid is not None,
-        lineage=fork.lineage if fork is not None else None,
+        lineage=lineage,
     )
     return Change((created, *events), fold(rules, None, (created, *events)))
 
 
-def _set_up(laid: State, seats: int, options: Mapping[str, Any]) -> PositionSet:
+def _laid(
+    rules: Rules, options: Mapping[str, Any], position: str, fork: Fork | None
+) -> State | None:
+    """Where a sandbox begins. A fork comes with the options of the game that it is from."""
+    if fork is not None:
+        return cut_loose(fork.state)
+    if not position:
+        return None
     if options:
         raise BadOptions("a position brings its own options")
+    return rules.position(position)
+
+
+def cut_loose(state: State) -> State:
+    """The state without the versions of the log it comes from; its own begins at 1.
+
+    No frame of the new log is put on the stack before version 4. Where frames share a number, what
+    is answered in one counts on in the other, so no decision's id ever comes twice.
+    """
+    frames = tuple(replace(frame, since=min(at, 2)) for at, frame in enumerate(state.frames))
+    return replace(state, version=0, frames=frames, answered={}, draws=0, branch=0)
+
+
+def _set_up(laid: State, seats: int) -> PositionSet:
     if laid.seats != seats:
         raise WrongSeatCount(f"the position has {laid.seats} seats, the table {seats}")
     return PositionSet(_as_stored(laid))

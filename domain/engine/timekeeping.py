@@ -131,14 +131,12 @@ def _answer_for_the_out(rules: Rules, change: Change, chance: Chance) -> Change:
 
 
 def _strike_the_out(change: Change) -> Change:
-    """Off the winners that the rules give; whom an organiser names has won."""
-    if not any(isinstance(event, GameEnded) for event in change.events):
+    """A result that an organiser ruled is his to answer for."""
+    *before, ended = change.events or (None,)
+    if not isinstance(ended, GameEnded):
         return change
-    winners = change.table.playing().winners or ()
-    kept = tuple(seat for seat in winners if seat not in change.table.out)
-    if kept == winners:
+    kept = tuple(seat for seat in ended.winners if seat not in change.table.out)
+    if kept == ended.winners:
         return change
-    *before, ended = change.events
-    assert isinstance(ended, GameEnded), f"a game that ended by {ended}"
     game = replace(change.table.playing(), winners=kept)
     return Change((*before, replace(ended, winners=kept)), replace(change.table, game=game))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple
 
-from domain.engine.events import Event
+from domain.engine.events import Event, GameRewound
 from domain.engine.model import State, Viewer
 from domain.engine.secrecy import seen
 from projections.transcript.grammar import Names, Speaker
@@ -46,9 +46,13 @@ def transcript(
     names = names or catalogue_names(rules_name)
     speaker = Speaker(game.languages[lang], player_names, names, game.kind_of)
     round = None if before is None else game.round_of(before)
+    rounds: dict[int, int | None] = {}
     for version, at, event in events:
         payload = seen(event, viewer)
+        if isinstance(event, GameRewound):
+            round = rounds.get(event.to, round)
         round = payload.get("round", round)
+        rounds[version] = round
         key = game.key(event, payload)
         if key is not None:
             yield Line(version, at, game.kind(event), _sentence(speaker, key, payload, round))

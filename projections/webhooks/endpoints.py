@@ -24,6 +24,9 @@ Kind = Literal[
     "game.moved",
     "game.finished",
     "game.cancelled",
+    "game.disputed",
+    "game.ruled",
+    "game.rewound",
 ]
 KINDS: tuple[Kind, ...] = get_args(Kind)
 

@@ -7,12 +7,22 @@ a seat, the id of a decision of his own. So it may go through foreign hands.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 from msgspec import Struct
 
-from domain.engine.events import Answered, GameCancelled, GameEnded, GameStarted, SeatTaken
+from domain.engine.events import (
+    Answered,
+    DisputeOpened,
+    GameCancelled,
+    GameEnded,
+    GameRewound,
+    GameStarted,
+    ResultAmended,
+    RulingGiven,
+    SeatTaken,
+)
 from domain.engine.model import Seat
 from domain.engine.step import blocking
 from domain.engine.table import Table
@@ -26,7 +36,18 @@ from projections.webhooks.endpoints import Endpoint, Kind
 MOVED_MILLIS = 1_000
 """So long the moves of a game are gathered into one notice."""
 
-_TOLD_OF = {kind.__name__ for kind in (SeatTaken, GameStarted, GameEnded, GameCancelled, Answered)}
+Public = (
+    SeatTaken
+    | GameStarted
+    | GameEnded
+    | GameCancelled
+    | Answered
+    | DisputeOpened
+    | RulingGiven
+    | GameRewound
+    | ResultAmended
+)
+_TOLD_OF = {kind.__name__ for kind in get_args(Public)}
 
 
 class Notice(Struct, frozen=True):
@@ -43,7 +64,7 @@ class Happening(NamedTuple):
 
     version: int
     at: int
-    event: SeatTaken | GameStarted | GameEnded | GameCancelled | Answered
+    event: Public
 
 
 class Told(NamedTuple):
@@ -106,8 +127,9 @@ def _seat(table: Table, player: str) -> Seat | None:
 
 
 def _asked(position: Position, seat: Seat | None) -> list[str]:
+    """Nobody is asked anything while a dispute is open."""
     state = position.table.game
-    if state is None or seat is None:
+    if state is None or seat is None or position.table.disputed is not None:
         return []
     return [d.id for d in blocking(position.rules, state) if d.seat == seat]
 
@@ -119,10 +141,21 @@ def _of_events(game: str, events: Iterable[Happening]) -> Iterator[Notice]:
                 yield _notice("seat.taken", at, game, version, seat=event.seat)
             case GameStarted():
                 yield _notice("game.started", at, game, version)
-            case GameEnded():
+            case GameEnded() | ResultAmended():
                 yield _notice("game.finished", at, game, version)
             case GameCancelled():
                 yield _notice("game.cancelled", at, game, version)
+            case DisputeOpened():
+                yield _of_dispute("game.disputed", at, game, version, event.dispute)
+            case RulingGiven():
+                yield _of_dispute("game.ruled", at, game, version, event.dispute)
+            case GameRewound():
+                yield _notice("game.rewound", at, game, version, to=event.to)
+
+
+def _of_dispute(kind: Kind, at: int, game: str, version: int, dispute: int) -> Notice:
+    path = f"/v1/games/{game}/disputes/{dispute}"
+    return _notice(kind, at, game, version, dispute=dispute, links={"dispute": path})
 
 
 def _opened(game: str, position: Position, seat: Seat, decision: str) -> Notice:

@@ -14,7 +14,8 @@ from brenn.settings import queue_url
 from ledger.connection import connect
 from tests.api.table import House, Person
 
-GAMES = ("public", "private", "unknown")
+GAMES = ("public", "private", "foreign", "unknown")
+"""The first two belong to a tournament; the foreign one, which is public too, does not."""
 
 CALLERS = (
     "nobody",  # without a token
@@ -24,10 +25,11 @@ CALLERS = (
     "guest",  # who came in by the invite and took no seat
     "owner",  # the organiser who made the game and does not play
     "organiser",  # an organiser of something else
+    "appointed",  # a player who is an organiser of the games' tournament
     "admin",
 )
 
-INSIDE = {"seated", "guest", "owner", "admin"}
+INSIDE = {"seated", "guest", "owner", "appointed", "admin"}
 """Who may see the private game."""
 
 BODIES: dict[str, Any] = {
@@ -38,9 +40,18 @@ BODIES: dict[str, Any] = {
     "cancelGame": {},
     "substituteSeat": {},
     "sendCommand": {"decision": "d1.0.0", "answers": [{"option": "fly"}]},
+    "openDispute": {"about": 1, "text": "not so"},
+    "giveRuling": {"verdict": "dismissed", "reason": "it was"},
+    "answerUndo": {"agrees": True},
+    "forkGame": {"version": 1},
     "makeWebhookEndpoint": {"url": "https://hooks.example/", "events": ["game.finished"]},
     "changeWebhookEndpoint": {"events": ["game.started"]},
+    "createTournament": {"name": "Samhain"},
+    "changeTournament": {"name": "Samhain Open"},
 }
+
+BY_ITSELF = {"getDiff", "forkGame"}
+"""They say in their own way whose eyes are meant."""
 
 FOR_ANYBODY = {"getHealth", "getReadiness", "signUp", "listRules", "getRules", "listKeys"}
 EDGE = {"getMetrics", "getContract", "getContractYaml", "getDocs"}
@@ -62,6 +73,17 @@ OF_AN_ENDPOINT = {
     "replayWebhookDelivery": 202,
 }
 
+OF_A_TOURNAMENT = {
+    "createTournament": dict.fromkeys(("owner", "organiser", "admin"), 201),  # by their role
+    "changeTournament": dict.fromkeys(("owner", "appointed", "admin"), 200),
+    "appointOrganiser": dict.fromkeys(("owner", "appointed", "admin"), 200),
+    "dismissOrganiser": dict.fromkeys(("owner", "appointed", "admin"), 200),
+}
+FOR_ANY_TOKEN = {"listTournaments", "getTournament", "listTournamentChanges"}
+
+OFFICE = ("owner", "appointed", "admin")
+"""Who organises the games."""
+
 # Inside, what is right for one is wrong for another; the game is running, so seats are settled.
 RIGHTS: dict[str, dict[str, int]] = {
     "getGame": dict.fromkeys(CALLERS, 200),
@@ -75,15 +97,38 @@ RIGHTS: dict[str, dict[str, int]] = {
     "joinAsGuest": dict.fromkeys(CALLERS, 404),  # the invite is wrong
     "takeSeat": dict.fromkeys(CALLERS, 409),
     "leaveSeat": dict.fromkeys(CALLERS, 409),
-    "startGame": dict.fromkeys(CALLERS, 403) | {"seated": 409, "owner": 409, "admin": 409},
-    "cancelGame": dict.fromkeys(CALLERS, 403) | {"owner": 409, "admin": 409},
+    "startGame": dict.fromkeys(CALLERS, 403) | dict.fromkeys(("seated", *OFFICE), 409),
+    "cancelGame": dict.fromkeys(CALLERS, 403) | dict.fromkeys(OFFICE, 409),
     "sendCommand": dict.fromkeys(CALLERS, 403) | {"seated": 409},
-    "substituteSeat": dict.fromkeys(CALLERS, 403) | {"seated": 200, "admin": 200},
+    "substituteSeat": dict.fromkeys(CALLERS, 403) | dict.fromkeys(("seated", *OFFICE), 200),
     "takeSeatBack": dict.fromkeys(CALLERS, 403) | {"seated": 409},  # it is his already
-    "getView public": dict.fromkeys(CALLERS, 200),
-    "getView seat-0": dict.fromkeys(CALLERS, 403) | {"seated": 200, "owner": 200, "admin": 200},
-    "getView seat-1": dict.fromkeys(CALLERS, 403) | {"owner": 200, "admin": 200},
-    "getView referee": dict.fromkeys(CALLERS, 403) | {"owner": 200, "admin": 200},
+    # Every dispute is withdrawn again by who opened it.
+    "openDispute": dict.fromkeys(CALLERS, 403) | dict.fromkeys(("seated", *OFFICE), 201),
+    "listDisputes": dict.fromkeys(CALLERS, 200),
+    "getDispute": dict.fromkeys(CALLERS, 200),
+    "withdrawDispute": dict.fromkeys(CALLERS, 409),  # it was withdrawn
+    "giveRuling": dict.fromkeys(CALLERS, 403) | dict.fromkeys(OFFICE, 409),
+    "acknowledgeRuling": dict.fromkeys(CALLERS, 409),
+    "askUndo": dict.fromkeys(CALLERS, 403) | {"seated": 409},  # he has answered nothing
+    "answerUndo": dict.fromkeys(CALLERS, 403) | {"seated": 409},
+    "dropUndo": dict.fromkeys(CALLERS, 403) | {"seated": 409},
+    "forkGame own": dict.fromkeys(CALLERS, 201),
+    "forkGame public": dict.fromkeys(CALLERS, 201),
+    "forkGame referee": dict.fromkeys(CALLERS, 403) | dict.fromkeys(OFFICE, 201),
+    "listAudit": dict.fromkeys(CALLERS, 409) | dict.fromkeys(OFFICE, 200),
+    **{
+        f"{name} {viewer}": dict.fromkeys(CALLERS, 200 if viewer == "public" else 403)
+        | (dict.fromkeys(OFFICE, 200) | ({"seated": 200} if viewer in ("public", "seat-0") else {}))
+        for name in (
+            "getView",
+            "getDiff",
+            "listEvents",
+            "getTranscript",
+            "streamEvents",
+            "exportGame",
+        )
+        for viewer in ("public", "seat-0", "seat-1", "referee")
+    },
 }
 
 
@@ -96,22 +141,46 @@ class Scene:
         for name in CALLERS[1:]:
             self.callers[name] = house.person(name, roles.get(name, "player"))  # type: ignore[arg-type]
         opponent = house.person("opponent")
+        self.spare = house.person("spare")
+        self.tournament = self._tournament(self.callers["owner"], self.callers["appointed"])
+        self._tournament(self.callers["organiser"], self.spare)  # of no game here
         self.games = {"unknown": "gam_" + "0" * 16}
-        for visibility in ("public", "private"):
-            body = {**BODIES["createGame"], "visibility": visibility, "autostart": True}
+        for kind in ("public", "private", "foreign"):
+            body = {**BODIES["createGame"], "autostart": True, "tournament": self.tournament}
+            if kind == "private":
+                body["visibility"] = kind
+            if kind == "foreign":
+                del body["tournament"]
             made = self.callers["owner"].post("/v1/games", body).get_json()
-            self.games[visibility] = made["id"]
+            self.games[kind] = made["id"]
             if made["invite"]:
                 for name in ("guest", "seated"):
                     self._join(self.callers[name], made)
                 self._join(opponent, made)
             for seat, person in enumerate((self.callers["seated"], opponent)):
                 person.post(f"/v1/games/{made['id']}/seats/{seat}")
+            self._object(self.callers["seated"], made["id"])
         revoked = self.callers["revoked"]
         revoked.send("DELETE", "/v1/tokens/self")
 
+    def _tournament(self, by: Person, other: Person) -> str:
+        made: str = by.post("/v1/tournaments", BODIES["createTournament"]).get_json()["id"]
+        by.send("PUT", f"/v1/tournaments/{made}/organisers/{other.id}")
+        return made
+
     def _join(self, person: Person, made: dict[str, Any]) -> None:
         person.post(f"/v1/games/{made['id']}/guests", {"invite": made["invite"]})
+
+    def _object(self, person: Person, game: str) -> None:
+        """The first dispute of each game: opened, and withdrawn."""
+        path = f"/v1/games/{game}/disputes"
+        assert person.post(path, BODIES["openDispute"]).status_code == 201
+        assert person.post(f"{path}/1/withdrawal").status_code == 201
+
+    def _resting(self, game: str) -> int:
+        """A version at which somebody was asked: that of the start, when the service is."""
+        seen = self.callers["seated"].get(f"/v1/games/{game}/disputes/1").get_json()
+        return int(seen["version"]) - 1 if "version" in seen else 1
 
     def _of_webhooks(self, path: str) -> dict[str, str]:
         """An endpoint of the one who is seated, new each time, with something sent there."""
@@ -132,13 +201,24 @@ class Scene:
             game=self.games[game],
             seat=0,
             viewer=viewer,
-            player="self",
+            player=self.spare.id if "organisers" in operation.path else "self",
+            tournament=self.tournament,
             token="tok_of_somebody_else",
             name="inis",
+            dispute=1,
             **self._of_webhooks(operation.path),
         )
-        person = self.callers[caller]
-        status = person.send(operation.method, path, BODIES.get(name)).status_code
+        if viewer and "{viewer}" not in operation.path and name not in BY_ITSELF:
+            path += f"?viewer={viewer}"
+        person, body = self.callers[caller], BODIES.get(name)
+        if name == "getDiff":
+            path += f"?from=1&to=2&viewer={viewer}"
+        if name == "forkGame":
+            body = {"version": self._resting(self.games[game]), "eyes": viewer}
+        answer = person.send(operation.method, path, body)
+        status = answer.status_code
+        if name == "openDispute" and status == 201:
+            person.post(f"{answer.headers['Location']}/withdrawal")
         if name == "substituteSeat" and status == 200:  # and everything is as before
             self.callers["seated"].send("DELETE", path)
         return status
@@ -154,7 +234,7 @@ def scene(server: EmbeddedServer) -> Iterator[Scene]:
 def test_every_operation_is_in_this_table() -> None:
     """A new operation must say here who gets in."""
     known = {name.partition(" ")[0] for name in RIGHTS} | FOR_ANYBODY | NO_GAME | EDGE
-    known |= OF_AN_ENDPOINT.keys()
+    known |= OF_AN_ENDPOINT.keys() | OF_A_TOURNAMENT.keys() | FOR_ANY_TOKEN
     assert {operation.name for operation in OPERATIONS} - known == set()
 
 
@@ -163,6 +243,8 @@ def expected(name: str, caller: str, game: str) -> int:
         return 401
     if game == "unknown" or (game == "private" and caller not in INSIDE):
         return 404
+    if game == "foreign" and caller == "appointed":
+        return RIGHTS[name]["stranger"]
     return RIGHTS[name][caller]
 
 
@@ -176,7 +258,7 @@ def test_who_gets_in_is_exactly_who_should(scene: Scene, name: str, game: str) -
     assert found == {caller: expected(name, caller, game) for caller in CALLERS}
 
 
-@pytest.mark.parametrize("name", sorted(NO_GAME - {"revokeToken"}))
+@pytest.mark.parametrize("name", sorted((NO_GAME | FOR_ANY_TOKEN) - {"revokeToken"}))
 def test_what_belongs_to_no_game_wants_a_token_and_nothing_else(scene: Scene, name: str) -> None:
     found = {caller: scene.ask(name, caller, "unknown") for caller in CALLERS}
     good = 201 if name in ("makeToken", "createGame", "makeWebhookEndpoint") else 200
@@ -190,6 +272,26 @@ def test_an_endpoint_is_for_who_made_it_and_for_admins(scene: Scene, name: str) 
     assert found == rights | dict.fromkeys(("seated", "admin"), OF_AN_ENDPOINT[name])
 
 
+@pytest.mark.parametrize("name", OF_A_TOURNAMENT)
+def test_a_tournament_is_changed_by_its_organisers_and_admins(scene: Scene, name: str) -> None:
+    found = {caller: scene.ask(name, caller, "unknown") for caller in CALLERS}
+    rights = dict.fromkeys(CALLERS, 403) | {"nobody": 401, "revoked": 401}
+    assert found == rights | OF_A_TOURNAMENT[name]
+
+
+def test_a_tournament_gets_games_from_its_organisers_and_admins(scene: Scene) -> None:
+    def asked(tournament: str) -> dict[str, int]:
+        body = {**BODIES["createGame"], "tournament": tournament}
+        return {
+            caller: scene.callers[caller].post("/v1/games", body).status_code for caller in CALLERS
+        }
+
+    rights = dict.fromkeys(CALLERS, 403) | {"nobody": 401, "revoked": 401}
+    assert asked(scene.tournament) == rights | dict.fromkeys(OFFICE, 201)
+    unknown = dict.fromkeys(CALLERS, 404) | {"nobody": 401, "revoked": 401}
+    assert asked("trn_" + "0" * 16) == unknown
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_is_followed_by_who_may_see_it(scene: Scene, game: str) -> None:
     body = {**BODIES["makeWebhookEndpoint"], "game": scene.games[game]}
@@ -201,7 +303,8 @@ def test_a_game_is_followed_by_who_may_see_it(scene: Scene, game: str) -> None:
         caller: 201 if expected("getGame", caller, game) == 200 else 404 for caller in CALLERS
     }
     if game == "private":
-        rights["admin"] = 403  # sees it by being one, which is not for a machine to use
+        # They see it by being what they are, which is not for a machine to use.
+        rights |= {"admin": 403, "appointed": 403}
     assert found == rights | {"nobody": 401, "revoked": 401}
 
 

@@ -117,10 +117,14 @@ class MusterEnded(Event, frozen=True, gc=False):
 
 
 class TruceCalled(Event, frozen=True, gc=False):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
 
 
 class TruceTakenBack(Event, frozen=True, gc=False):
+    tells_nothing: ClassVar[bool] = True
+
     seat: Seat
 
 

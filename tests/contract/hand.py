@@ -39,6 +39,10 @@ class Hand:
             "changeWebhookEndpoint": self._change,
             "replayWebhookDelivery": self._replay,
             "listThoughts": self._thoughts,
+            "createTournament": self._organise,
+            "appointOrganiser": self._appoint,
+            "dismissOrganiser": self._appoint,
+            "listAudit": self._audit,
         }
 
     def lead(self, case: Case[Any]) -> None:
@@ -48,6 +52,8 @@ class Hand:
         if _positive(case) and self._chance.random() < LED:
             self._to_a_game(case)
             self._to_an_endpoint(case)
+            self._to_a_tournament(case)
+            self._with_eyes(case)
             if name in self._real:
                 self._real[name](case)
         case.headers.setdefault("Accept", self._chance.choice(_media_types(case)))
@@ -83,11 +89,32 @@ class Hand:
             case.path_parameters["endpoint"] = self.world.endpoint()
             case.headers["Authorization"] = f"Bearer {self.world.players[0]}"
 
+    def _to_a_tournament(self, case: Case[Any]) -> None:
+        if "tournament" in case.path_parameters:
+            case.path_parameters["tournament"] = self.world.tournament
+            self._organise(case)
+
+    def _with_eyes(self, case: Case[Any]) -> None:
+        if "viewer" in case.query:
+            self._audit(case)
+
+    def _organise(self, case: Case[Any]) -> None:
+        case.headers["Authorization"] = f"Bearer {self.world.organiser}"
+
+    def _appoint(self, case: Case[Any]) -> None:
+        case.path_parameters["player"] = self.world.appointed
+
+    def _audit(self, case: Case[Any]) -> None:
+        case.headers["Authorization"] = f"Bearer {self.world.admin}"
+
     def _create(self, case: Case[Any]) -> None:
         if isinstance(case.body, dict):
             seats: Any = [OPEN, self._chance.choice([OPEN, {"kind": "ai", "level": "easy"}])]
             free: dict[str, Any] = {"options": {}, "position": "", "clock": None}
             case.body = {**case.body, "game": "inis", "seats": seats, **free}
+            if case.body.pop("tournament", None):
+                case.body["tournament"] = self.world.tournament
+                self._organise(case)
 
     def _command(self, case: Case[Any]) -> None:
         game = self._chance.choice(self.world.running)

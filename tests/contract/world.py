@@ -37,6 +37,11 @@ class World:
         self.players = [self._sign_up(name) for name in ("Ana", "Bran", "Caoimhe")]
         self.leaver = self._sign_up("Diarmuid")
         self.officials = [_official(running, role) for role in ("organiser", "admin")]
+        self.organiser, self.admin = self.officials
+        self.tournament: str = self.ask(
+            "POST", "/v1/tournaments", self.organiser, {"name": "Samhain"}
+        )["id"]
+        self.appointed: str = self.ask("GET", "/v1/players/self", self.players[2])["id"]
         self.keepers: dict[str, list[str]] = {}
         self.running: list[str] = []
         self.finished = self._finished()

@@ -24,10 +24,12 @@ CHANCE = seeded(b"seed")
 class Timed:
     """Everybody sits and has his first hand; all are asked for a card at time 0."""
 
-    def __init__(self, clock: Clock | None, seats: int = 3, rounds: int = 3) -> None:
+    def __init__(
+        self, clock: Clock | None, seats: int = 3, rounds: int = 3, terms: Terms | None = None
+    ) -> None:
         self.now = 0
         created = lobby.create(
-            CATTLE, seats, {"rounds": rounds}, "ana", "ab" * 32, Terms(clock=clock)
+            CATTLE, seats, {"rounds": rounds}, "ana", "ab" * 32, terms or Terms(clock=clock)
         )
         self.log: list[Event] = list(created.events)
         self.table: Table = created.table

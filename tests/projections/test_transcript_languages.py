@@ -81,6 +81,7 @@ SAMPLES: dict[str, Any] = {
     "word": "clockwise",
     "words": ("land", "religion"),
     "cause": "attack",
+    "quoted": "that was\nnot so",
     "claims": (to_builtins(e.Claim(0, 6, 2, 6, 1, ("leadership",))),),
 }
 

@@ -8,6 +8,7 @@ import time
 import pytest
 from redis import Redis
 
+from domain.engine.disputes import Judgement
 from domain.engine.events import SeatPlan, Terms
 from domain.games import RULES
 from ledger.commands import Principal
@@ -251,3 +252,24 @@ def test_looking_costs_nothing_when_nobody_wants_to_know(office: Office) -> None
     assert office.clerk.look([game]) == 0
     assert office.clerk.sweep() == 0
     assert office.clerk._games._cache.get(game) is None
+
+
+def test_a_dispute_its_ruling_and_a_rewind_are_told(office: Office, receiver: Receiver) -> None:
+    kinds = ["game.disputed", "game.ruled", "game.rewound", "game.finished", "decision.opened"]
+    office.endpoint(receiver.url, ANA, kinds)
+    game = office.started(short=True)
+    to = office.position(game).version
+    office.play(game, random.Random(3))
+    office.tell()
+    del receiver.received[:]
+    office.ledger.open_dispute(game, BRAN, 1, "not so")
+    office.tell()
+    (told,) = receiver.received
+    assert (told.told["type"], told.told["data"]["dispute"]) == ("game.disputed", 1)
+    assert told.told["data"]["links"]["dispute"] == f"/v1/games/{game}/disputes/1"
+    office.ledger.rule(game, OWNER, 1, Judgement("rewind", "again", to=to))
+    office.tell()
+    assert receiver.kinds[:3] == ["game.disputed", "game.ruled", "game.rewound"]
+    office.play(game, random.Random(4))
+    office.tell()
+    assert receiver.kinds[-1] == "game.finished"

@@ -16,11 +16,13 @@ from math import inf
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 from redis import Redis
 from redis.exceptions import RedisError
 from rq.exceptions import DuplicateJobError, NoSuchJobError
 from rq.job import Job
 
+from domain.engine.table import Status
 from ledger.connection import call
 from ledger.games import Games
 from ledger.keys import games_with, keys_of
@@ -42,10 +44,12 @@ MOST_DUE = 20
 
 JOB_SECONDS = 30
 ENDED = ("finished", "cancelled")
+DISPUTED_MILLIS = 7 * 24 * 3600 * 1_000
+"""So long a finished game is looked at without news: somebody may dispute it, and it may go on."""
 
 
 class Cursor(Struct, frozen=True, array_like=True):
-    """`open` are the decisions that were told; of a game that is `done` nothing more will come."""
+    """`open` are the decisions that were told; a game that is `done` is looked at only on news."""
 
     version: int = 0
     open: tuple[str, ...] = ()
@@ -134,11 +138,14 @@ class Clerk:
     def _look(self, endpoint: Endpoint, card: Card, before: bytes) -> int:
         cursor = _read(before)
         if before and cursor.version == card.version:
+            if not cursor.done and self._done(card.summary.status, card.changed_at):
+                self._keep(endpoint, card.game, before, replace(cursor, done=True), ())
             return 0
         if not self._may_follow(endpoint, card):
             return 0
         if card.summary.status in ENDED and card.changed_at < endpoint.since:
-            after = Cursor(card.version, done=True)  # it was over before anybody wanted to know
+            # It was over before anybody wanted to know.
+            after = Cursor(card.version, done=self._done(card.summary.status, card.changed_at))
             return self._keep(endpoint, card.game, before, after, ())
         try:
             return self._tell(endpoint, card.game, before, cursor)
@@ -157,8 +164,14 @@ class Clerk:
         records = self._games.log.read(game, cursor.version + 1, position.version)
         events = happenings(position, records)
         told = notices(endpoint, game, position, events, cursor.open)
-        after = Cursor(position.version, told.open, position.table.status in ENDED)
+        done = self._done(position.table.status, position.at)
+        after = Cursor(position.version, told.open, done)
         return self._keep(endpoint, game, before, after, told.notices)
+
+    def _done(self, status: Status, changed_at: int) -> bool:
+        if status == "finished":
+            return changed_at < self._clock() - DISPUTED_MILLIS
+        return status == "cancelled"
 
     def _keep(
         self, endpoint: Endpoint, game: str, before: bytes, after: Cursor, told: Sequence[Notice]

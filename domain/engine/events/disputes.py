@@ -51,7 +51,10 @@ class GameRewound(Event, frozen=True, gc=False):
 
     With `fresh` chance a new secret seed, which `seed_hash` commits the service to, is drawn from;
     otherwise the same draws come again. `dispute` is 0 when the players took a step back.
+    A game that was over, and open to everybody, is not any more; seats are held as they were then.
     """
+
+    reseats: ClassVar[bool] = True
 
     to: int
     chance: Literal["same", "fresh"]

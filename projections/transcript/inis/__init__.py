@@ -9,6 +9,7 @@ from domain.inis.names import ACTIONS, TALES
 from projections.transcript.inis.en import ENGLISH
 from projections.transcript.inis.ru import RUSSIAN
 from projections.transcript.inis.uk import UKRAINIAN
+from projections.transcript.shared import VARIANTS as SHARED_VARIANTS
 from projections.transcript.telling import Payload, Telling, Variants, by
 
 HEADINGS: frozenset[type[Event]] = frozenset(
@@ -120,7 +121,7 @@ def _cost_nothing(payload: Payload) -> str | None:
 
 
 VARIANTS: dict[type[Event], Variants] = {
-    shared.SeatReplaced: by("reason", "time", "asked"),
+    **SHARED_VARIANTS,
     e.TilesShuffled: by("part", "all", "upper", "bottom"),
     e.TerritoryPlaced: Variants(
         ("sanctuary", "plain"), lambda payload: "sanctuary" if payload["sanctuaries"] else "plain"
