@@ -39,7 +39,6 @@ from domain.engine.events import (
     UndoAsked,
     UndoDropped,
 )
-from domain.engine.lobby import Fork
 from domain.engine.model import SERVICE, Option
 from domain.engine.rules import Rules
 from domain.engine.table import AI, Change, Table
@@ -59,13 +58,17 @@ class Unexplained(Exception):
 
 
 class Scene(NamedTuple):
-    """A command and where it found the game; `table` is None before the first."""
+    """A command and where it found the game; `table` is None before the first.
+
+    `back` gives the table of any earlier version, `rested` only of those that a ruling may name.
+    """
 
     rules: Rules
     table: Table | None
     batch: Batch
     chances: Chances
     back: Back
+    rested: Back
 
     def standing(self) -> Table:
         if self.table is None:
@@ -109,20 +112,18 @@ def _create(scene: Scene, created: GameCreated) -> Change:
     if scene.table is not None:
         raise Unexplained("a game is created once")
     laid = next((e for e in scene.batch.events if isinstance(e, PositionSet)), None)
-    fork = None
-    if laid is not None:
-        # A lineage of None is that of a position somebody wrote down.
-        state = msgspec.convert(laid.position, rules.state)
-        fork = Fork(state, created.lineage)  # type: ignore[arg-type]
-    options = {} if laid is not None else created.options
-    change = lobby.create(
+    state = None if laid is None else msgspec.convert(laid.position, rules.state)
+    if state is not None and created.lineage is not None:
+        state = lobby.cut_loose(state)
+    change = lobby.create_at(
         rules,
         created.seats,
-        options,
+        created.options,
         scene.batch.actor,
         created.seed_hash,
         created.terms,
-        fork=fork,
+        state,
+        created.lineage,
     )
     return started(rules, change, scene.chances.at(change.table))
 
@@ -214,7 +215,7 @@ def _rule(scene: Scene, table: Table, given: RulingGiven) -> Change:
             case SeatGiven():
                 judgement = msgspec.structs.replace(judgement, player=event.to)
     actor, number = scene.batch.actor, given.dispute
-    return disputes.rule(scene.rules, table, number, actor, judgement, scene.back, seed_hash)
+    return disputes.rule(scene.rules, table, number, actor, judgement, scene.rested, seed_hash)
 
 
 def _require_sender(scene: Scene, sender: str) -> None:
