@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from flask import request
+
 from api.access import Access, enter
 from api.operations import Answer, Call, Media, operation
 from api.resources.events import NDJSON, eyes
@@ -10,6 +12,9 @@ from api.streams import download
 from domain.engine.model import Viewer
 from ledger.signing.ring import KeyRing
 from projections.bundle import bundle
+
+BYTES = "application/octet-stream"
+"""The same bytes, for clients that would take JSON lines apart."""
 
 
 @operation(
@@ -25,7 +30,7 @@ from projections.bundle import bundle
     "`viewer`'s eyes, which is recorded. `docs/audit.md` describes each line, and the two "
     "verifiers.",
     query=EXPORT_QUERY,
-    returns=(Media(NDJSON, None),),
+    returns=(Media(NDJSON, None), Media(BYTES, None)),
     gives=("Content-Disposition",),
     problems=(403, 404),
 )
@@ -42,7 +47,8 @@ def export_game(call: Call) -> Answer:
     )
     name = f"{found.game}-v{found.position.version}.jsonl"
     headers = {"Content-Disposition": f'attachment; filename="{name}"'}
-    return Answer(handover=download(call.caller.holder, lines), headers=headers)
+    kind = request.accept_mimetypes.best_match([NDJSON, BYTES]) or NDJSON
+    return Answer(kind=kind, handover=download(call.caller.holder, lines), headers=headers)
 
 
 def _eyes(call: Call, found: Access) -> Viewer:

@@ -49,9 +49,6 @@ from ledger.write import started
 from projections.bundle.batches import Batch
 from projections.bundle.chances import Chances
 
-LATE = 60_000
-"""Milliseconds by which the time of a step back may be later than that of its command."""
-
 
 class Unexplained(Exception):
     """No command could have made this."""
@@ -170,22 +167,13 @@ def _reseat(scene: Scene, table: Table, lead: SeatReplaced | SeatTakenBack) -> C
 
 def _undo(scene: Scene, table: Table, lead: Event) -> Change:
     rules, back = scene.rules, scene.back
-    seat, now = table.seat_of(scene.batch.actor), _time_of_undo(scene, table)
+    seat, now = table.seat_of(scene.batch.actor), scene.batch.at
     match lead:
         case UndoAnswered():
             return undo.answer(rules, table, seat, lead.agrees, back, now)
         case UndoDropped():
             return undo.drop(rules, table, seat)
     return undo.ask(rules, table, seat, back, now)
-
-
-def _time_of_undo(scene: Scene, table: Table) -> int:
-    """When the clocks stopped for a step back: that is looked up after the command's own time."""
-    stopped = [e for e in scene.batch.events if isinstance(e, ClockStopped)]
-    now = max((table.clocks[e.seat].since + e.used for e in stopped), default=scene.batch.at)
-    if stopped and not scene.batch.at <= now <= scene.batch.at + LATE:
-        raise Unexplained("the clocks did not stop at the time of the command")
-    return now
 
 
 def _dispute(scene: Scene, table: Table, lead: Event) -> Change:

@@ -172,6 +172,7 @@ def test_workers_rest_during_a_dispute_and_are_woken_after_it(house: House) -> N
     body = {"game": "inis", "seats": seats, "autostart": True}
     game = organiser.post("/v1/games", body).get_json()["id"]
     ana.post(f"/v1/games/{game}/seats/0")
+    ana.post(f"/v1/games/{game}/seats/0/substitute", {})  # whoever is asked, it is an AI
 
     def waiting() -> set[str]:
         """For whom the last command that was done has made the game wait."""
