@@ -102,7 +102,7 @@ def _response(operation: Operation, answer: Answer) -> Response:
         media = next((m for m in operation.returns if m.type == answer.kind), None)
         media = media or (operation.returns[0] if operation.returns else None)
         status = answer.status or operation.status
-        body = _content(media.schema if media else None, answer)
+        body = _sent(media.schema if media else None, answer)
         response = Response(body, status, content_type=media.type if media else None)
         if status == 204:
             del response.headers["Content-Type"]
@@ -121,7 +121,7 @@ def _has_it(etag: str) -> bool:
     return wanted is not None and parse_etags(wanted).contains_weak(etag)
 
 
-def _content(schema: Schema | str | None, answer: Answer) -> bytes | Iterable[bytes]:
+def _sent(schema: Schema | str | None, answer: Answer) -> bytes | Iterable[bytes]:
     if isinstance(answer.handover, Download):
         return answer.handover.chunks
     return _encoded(schema, answer.content)

@@ -38,7 +38,7 @@ class Audit(Writer):
         key: str = "",
         request: str = "",
     ) -> Receipt:
-        def decide(position: Position) -> Change:
+        def decide(position: Position, at: int) -> Change:
             table = position.table
             seat = None if organiser else by.seat_or_absent(table)
             return disputes.open_dispute(position.rules, table, by.id, seat, about, text)
@@ -48,7 +48,7 @@ class Audit(Writer):
     def withdraw(
         self, game: str, by: Principal, dispute: int, *, key: str = "", request: str = ""
     ) -> Receipt:
-        def decide(position: Position) -> Change:
+        def decide(position: Position, at: int) -> Change:
             return disputes.withdraw(position.rules, position.table, dispute, by.id)
 
         return self._write(game, by, {"withdraw": dispute}, decide, key, request)
@@ -67,7 +67,7 @@ class Audit(Writer):
         seed = secrets.token_bytes(32)
         committed = seed_hash(seed)
 
-        def decide(position: Position) -> Change:
+        def decide(position: Position, at: int) -> Change:
             def back(version: int) -> Table:
                 return resting(self.games, game, version, position.version).table
 
@@ -83,7 +83,7 @@ class Audit(Writer):
     def acknowledge(
         self, game: str, by: Principal, dispute: int, *, key: str = "", request: str = ""
     ) -> Receipt:
-        def decide(position: Position) -> Change:
+        def decide(position: Position, at: int) -> Change:
             return disputes.acknowledge(position.rules, position.table, dispute, by.id)
 
         return self._write(game, by, {"acknowledge": dispute}, decide, key, request)
@@ -91,25 +91,25 @@ class Audit(Writer):
     def ask_undo(self, game: str, by: Principal, *, key: str = "", request: str = "") -> Receipt:
         """Take back the sender's last answer, or ask the others for it."""
 
-        def decide(position: Position) -> Change:
-            table, now = position.table, self.games.log.now()
+        def decide(position: Position, at: int) -> Change:
+            table = position.table
             seat = by.seat_at(table)
-            return undo.ask(position.rules, table, seat, self.games.back(game), now)
+            return undo.ask(position.rules, table, seat, self.games.back(game), at)
 
         return self._write(game, by, {"undo": "ask"}, decide, key, request)
 
     def answer_undo(
         self, game: str, by: Principal, agrees: bool, *, key: str = "", request: str = ""
     ) -> Receipt:
-        def decide(position: Position) -> Change:
-            table, now = position.table, self.games.log.now()
+        def decide(position: Position, at: int) -> Change:
+            table = position.table
             seat = by.seat_at(table)
-            return undo.answer(position.rules, table, seat, agrees, self.games.back(game), now)
+            return undo.answer(position.rules, table, seat, agrees, self.games.back(game), at)
 
         return self._write(game, by, {"undo": agrees}, decide, key, request)
 
     def drop_undo(self, game: str, by: Principal, *, key: str = "", request: str = "") -> Receipt:
-        def decide(position: Position) -> Change:
+        def decide(position: Position, at: int) -> Change:
             return undo.drop(position.rules, position.table, by.seat_at(position.table))
 
         return self._write(game, by, {"undo": "drop"}, decide, key, request)

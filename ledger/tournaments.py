@@ -114,7 +114,7 @@ class Tournaments:
         wanted = Wanted("created", by, name=name, description=description)
         return self._append(id, lambda now: wanted if now is None else None)
 
-    def rename(self, id: str, by: str, name: str | None, description: str | None) -> Tournament:
+    def call_it(self, id: str, by: str, name: str | None, description: str | None) -> Tournament:
         def wanted(now: Tournament | None) -> Wanted | None:
             found = _there(now, id)
             told = (

@@ -91,7 +91,7 @@ class Ledger(Audit):
     ) -> Receipt:
         """Sit down; `entropy` becomes part of the seed that the game's chance comes from."""
 
-        def decide(position: Position) -> Change:
+        def decide(position: Position, at: int) -> Change:
             change = lobby.take_seat(position.rules, position.table, seat, by.id, entropy)
             return started(position.rules, change, self._chance(game, change.table))
 
@@ -101,7 +101,7 @@ class Ledger(Audit):
     def leave_seat(
         self, game: str, by: Principal, seat: Seat, *, key: str = "", request: str = ""
     ) -> Receipt:
-        def decide(position: Position) -> Change:
+        def decide(position: Position, at: int) -> Change:
             return lobby.leave_seat(position.rules, position.table, seat, by.id)
 
         return self._write(game, by, {"leave_seat": seat}, decide, key, request)
@@ -109,13 +109,13 @@ class Ledger(Audit):
     def cancel(
         self, game: str, by: Principal, reason: str = "", *, key: str = "", request: str = ""
     ) -> Receipt:
-        def decide(position: Position) -> Change:
+        def decide(position: Position, at: int) -> Change:
             return lobby.cancel(position.rules, position.table, reason)
 
         return self._write(game, by, {"cancel": reason}, decide, key, request)
 
     def start(self, game: str, by: Principal, *, key: str = "", request: str = "") -> Receipt:
-        def decide(position: Position) -> Change:
+        def decide(position: Position, at: int) -> Change:
             return lobby.start(position.rules, position.table, self._chance(game, position.table))
 
         return self._write(game, by, {"start": True}, decide, key, request)
@@ -133,7 +133,7 @@ class Ledger(Audit):
         """Play: all the answers or none of them. `hidden` is kept beside the log with them."""
         self._limits.check_answers(len(submission.answers))
 
-        def decide(position: Position) -> Change:
+        def decide(position: Position, at: int) -> Change:
             expected = submission.expected
             if by.seat is None:
                 substitutes.require_playing(position.table, by.id, submission.decision)
@@ -159,7 +159,7 @@ class Ledger(Audit):
     ) -> Receipt:
         """Let an AI play for the seat's player: for `by` himself, or for anybody."""
 
-        def decide(position: Position) -> Change:
+        def decide(position: Position, at: int) -> Change:
             holder = None if anybody else by.id
             return substitutes.substitute(position.rules, position.table, seat, holder, level)
 
@@ -168,7 +168,7 @@ class Ledger(Audit):
     def take_back(
         self, game: str, by: Principal, seat: Seat, *, key: str = "", request: str = ""
     ) -> Receipt:
-        def decide(position: Position) -> Change:
+        def decide(position: Position, at: int) -> Change:
             return substitutes.take_back(position.rules, position.table, seat, by.id)
 
         return self._write(game, by, {"take_back": seat}, decide, key, request)

@@ -110,7 +110,7 @@ class Writer:
         game: str,
         by: Principal,
         body: Any,
-        decide: Callable[[Position], Change],
+        decide: Callable[[Position, int], Change],
         key: str,
         request: str,
         hidden: Mapping[str, bytes] | None = None,
@@ -129,7 +129,7 @@ class Writer:
                 self._tell_expired(self._call_time(game, before, at, new_id("cmd")))
                 return None
             context = Context(game, by.id, command, request or command, at)
-            change = decide(before)
+            change = decide(before, at)
             return self._append(
                 context, before.rules, before, change, digest, name=name, hidden=hidden
             )

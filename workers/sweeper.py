@@ -103,13 +103,16 @@ class Sweeper:
         games = {task.game for task in waiting}
         in_hands = self._leases.held(games) | self._troubles.resting(games)
         queued = self._dispatch.queued()
-        return [
+        missing = [
             task
             for task in waiting
             if task.id not in queued
             and task.game not in in_hands
             and self._dispatch.abandoned(task.id)
         ]
+        # Somebody may have played on since we looked: then another job is the right one.
+        heads = self._games.log.heads({task.game for task in missing})
+        return [task for task in missing if heads[task.game].version == task.version]
 
 
 @contextmanager

@@ -123,7 +123,7 @@ def get_tournament(call: Call) -> Answer:
 def change_tournament(call: Call) -> Answer:
     id, by = _organised(call), call.caller.holder
     name, description = call.body.get("name"), call.body.get("description")
-    return told(call, tournaments(call).rename(id, by, name, description))
+    return told(call, tournaments(call).call_it(id, by, name, description))
 
 
 @operation(

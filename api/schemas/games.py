@@ -362,6 +362,10 @@ class TranscriptQuerySchema(Body):
     viewer = viewer()
 
 
+class ExportQuerySchema(Body):
+    viewer = viewer()
+
+
 TAKE_SEAT = TakeSeatSchema()
 NEW_GAME = NewGameSchema()
 GAME = GameSchema()
@@ -381,4 +385,5 @@ EVENT_QUERY = EventQuerySchema()
 STREAM_QUERY = StreamQuerySchema()
 TRANSCRIPT = TranscriptSchema()
 TRANSCRIPT_QUERY = TranscriptQuerySchema()
+EXPORT_QUERY = ExportQuerySchema()
 SEAT = Whole(0, MOST_SEATS - 1)

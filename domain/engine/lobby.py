@@ -59,6 +59,22 @@ def create(
     fork: Fork | None = None,
 ) -> Change:
     """A new table; with the text of a position, or forked from a game, it is a sandbox."""
+    laid = _laid(rules, options, position, fork)
+    lineage = fork.lineage if fork is not None else None
+    return create_at(rules, seats, options, owner, seed_hash, terms, laid, lineage)
+
+
+def create_at(
+    rules: Rules,
+    seats: int,
+    options: Mapping[str, Any],
+    owner: str,
+    seed_hash: str,
+    terms: Terms,
+    laid: State | None,
+    lineage: Lineage | None,
+) -> Change:
+    """A new table; with a state it is a sandbox that begins there."""
     if seats not in rules.seats:
         low, high = rules.seats[0], rules.seats[-1]
         raise WrongSeatCount(f"{rules.name} is for {low} to {high} seats, not {seats}")
@@ -68,7 +84,6 @@ def create(
         raise BadOptions(f"options of {rules.name}: {error}") from error
     if terms.clock is not None:
         clocks.check(terms.clock)
-    laid = _laid(rules, seats, options, position, fork)
     events: tuple[Event, ...] = () if laid is None else (_set_up(laid, seats),)
     created = GameCreated(
         rules.name,
@@ -79,17 +94,17 @@ def create(
         seed_hash,
         terms,
         sandbox=laid is not None,
-        lineage=fork.lineage if fork is not None else None,
+        lineage=lineage,
     )
     return Change((created, *events), fold(rules, None, (created, *events)))
 
 
 def _laid(
-    rules: Rules, seats: int, options: Mapping[str, Any], position: str, fork: Fork | None
+    rules: Rules, options: Mapping[str, Any], position: str, fork: Fork | None
 ) -> State | None:
     """Where a sandbox begins. A fork comes with the options of the game that it is from."""
     if fork is not None:
-        return _cut_loose(fork.state)
+        return cut_loose(fork.state)
     if not position:
         return None
     if options:
@@ -97,7 +112,7 @@ def _laid(
     return rules.position(position)
 
 
-def _cut_loose(state: State) -> State:
+def cut_loose(state: State) -> State:
     """The state without the versions of the log it comes from; its own begins at 1.
 
     No frame of the new log is put on the stack before version 4. Where frames share a number, what

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import zip_longest
 
 from domain.engine.events import Answered, Event, GameRewound
 from domain.engine.rules import Rules
@@ -23,6 +24,7 @@ class Replay:
         self._seeds = seeds
         self._counts = counts
         self._passed: dict[int, Table] = {}
+        self._whole: set[int] = set()
         self._table: Table | None = None
         self._waiting: list[Told] = []
         self._causes: set[str] = set()
@@ -68,7 +70,7 @@ class Replay:
         self._at = batch.at
 
     def _expected(self, batch: Batch, chances: Chances) -> tuple[Event, ...]:
-        scene = Scene(self._rules, self._table, batch, chances, self._back)
+        scene = Scene(self._rules, self._table, batch, chances, self._back, self._rested)
         try:
             return done_again(scene).events
         except Exception as error:  # a refusal, or an assumption that a forged event breaks
@@ -93,9 +95,16 @@ class Replay:
             raise ValueError(f"there is no version {version} before it")
         return self._passed[version]
 
+    def _rested(self, version: int) -> Table:
+        if version not in self._whole:
+            raise ValueError(f"the game did not rest at version {version}")
+        return self._back(version)
+
     def _fold(self, batch: Batch) -> None:
-        for told in batch.told:
+        for told, after in zip_longest(batch.told, batch.told[1:]):
             version, event = told.record.version, told.event
             back = self._passed[event.to] if isinstance(event, GameRewound) else None
             self._table = evolve(self._rules, self._table, event, version, back)
             self._passed[version] = self._table
+            if after is None or isinstance(after.event, Answered):
+                self._whole.add(version)

@@ -39,7 +39,6 @@ from domain.engine.events import (
     UndoAsked,
     UndoDropped,
 )
-from domain.engine.lobby import Fork
 from domain.engine.model import SERVICE, Option
 from domain.engine.rules import Rules
 from domain.engine.table import AI, Change, Table
@@ -50,22 +49,23 @@ from ledger.write import started
 from projections.bundle.batches import Batch
 from projections.bundle.chances import Chances
 
-LATE = 60_000
-"""Milliseconds by which the time of a step back may be later than that of its command."""
-
 
 class Unexplained(Exception):
     """No command could have made this."""
 
 
 class Scene(NamedTuple):
-    """A command and where it found the game; `table` is None before the first."""
+    """A command and where it found the game; `table` is None before the first.
+
+    `back` gives the table of any earlier version, `rested` only of those that a ruling may name.
+    """
 
     rules: Rules
     table: Table | None
     batch: Batch
     chances: Chances
     back: Back
+    rested: Back
 
     def standing(self) -> Table:
         if self.table is None:
@@ -109,20 +109,18 @@ def _create(scene: Scene, created: GameCreated) -> Change:
     if scene.table is not None:
         raise Unexplained("a game is created once")
     laid = next((e for e in scene.batch.events if isinstance(e, PositionSet)), None)
-    fork = None
-    if laid is not None:
-        # A lineage of None is that of a position somebody wrote down.
-        state = msgspec.convert(laid.position, rules.state)
-        fork = Fork(state, created.lineage)  # type: ignore[arg-type]
-    options = {} if laid is not None else created.options
-    change = lobby.create(
+    state = None if laid is None else msgspec.convert(laid.position, rules.state)
+    if state is not None and created.lineage is not None:
+        state = lobby.cut_loose(state)
+    change = lobby.create_at(
         rules,
         created.seats,
-        options,
+        created.options,
         scene.batch.actor,
         created.seed_hash,
         created.terms,
-        fork=fork,
+        state,
+        created.lineage,
     )
     return started(rules, change, scene.chances.at(change.table))
 
@@ -169,22 +167,13 @@ def _reseat(scene: Scene, table: Table, lead: SeatReplaced | SeatTakenBack) -> C
 
 def _undo(scene: Scene, table: Table, lead: Event) -> Change:
     rules, back = scene.rules, scene.back
-    seat, now = table.seat_of(scene.batch.actor), _time_of_undo(scene, table)
+    seat, now = table.seat_of(scene.batch.actor), scene.batch.at
     match lead:
         case UndoAnswered():
             return undo.answer(rules, table, seat, lead.agrees, back, now)
         case UndoDropped():
             return undo.drop(rules, table, seat)
     return undo.ask(rules, table, seat, back, now)
-
-
-def _time_of_undo(scene: Scene, table: Table) -> int:
-    """When the clocks stopped for a step back: that is looked up after the command's own time."""
-    stopped = [e for e in scene.batch.events if isinstance(e, ClockStopped)]
-    now = max((table.clocks[e.seat].since + e.used for e in stopped), default=scene.batch.at)
-    if stopped and not scene.batch.at <= now <= scene.batch.at + LATE:
-        raise Unexplained("the clocks did not stop at the time of the command")
-    return now
 
 
 def _dispute(scene: Scene, table: Table, lead: Event) -> Change:
@@ -214,7 +203,7 @@ def _rule(scene: Scene, table: Table, given: RulingGiven) -> Change:
             case SeatGiven():
                 judgement = msgspec.structs.replace(judgement, player=event.to)
     actor, number = scene.batch.actor, given.dispute
-    return disputes.rule(scene.rules, table, number, actor, judgement, scene.back, seed_hash)
+    return disputes.rule(scene.rules, table, number, actor, judgement, scene.rested, seed_hash)
 
 
 def _require_sender(scene: Scene, sender: str) -> None:

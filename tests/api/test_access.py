@@ -119,7 +119,14 @@ RIGHTS: dict[str, dict[str, int]] = {
     **{
         f"{name} {viewer}": dict.fromkeys(CALLERS, 200 if viewer == "public" else 403)
         | (dict.fromkeys(OFFICE, 200) | ({"seated": 200} if viewer in ("public", "seat-0") else {}))
-        for name in ("getView", "getDiff", "listEvents", "getTranscript", "streamEvents")
+        for name in (
+            "getView",
+            "getDiff",
+            "listEvents",
+            "getTranscript",
+            "streamEvents",
+            "exportGame",
+        )
         for viewer in ("public", "seat-0", "seat-1", "referee")
     },
 }

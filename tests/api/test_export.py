@@ -58,7 +58,9 @@ def test_a_running_game_is_redacted_for_its_reader(house: House, people: list[Pe
         assert verify_bundle(content, RULES, [KEY.id]).sound
         assert b'"salt"' not in content
         assert b'{"seed"' not in content
-    content = admin.get(f"/v1/games/{game}/export").data
+    assert header_of(admin.get(f"/v1/games/{game}/export").data)["eyes"] == "public"
+    assert stranger.get(f"/v1/games/{game}/export?viewer=referee").status_code == 403
+    content = admin.get(f"/v1/games/{game}/export?viewer=referee").data
     assert header_of(content)["eyes"] == "referee"
     assert verify_bundle(content, RULES, [KEY.id]).counts.commands > 10
     assert b'{"seed"' not in content

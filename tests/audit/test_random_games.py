@@ -16,7 +16,7 @@ from tests.ledger.progress import Progress
 GAMES = 40
 MOST = 400
 GAMES_LONG = 500
-INIS_LONG = 12
+INIS_LONG = 25
 """Every so many of the long run is a game of Inis, as long as such games are."""
 
 RARE = {"PositionSet", "GameCancelled"}

@@ -10,7 +10,9 @@ import pytest
 from redis import Redis
 
 from domain.engine.codec import canonical
-from domain.engine.events import Terms
+from domain.engine.disputes import Judgement
+from domain.engine.events import Lineage, Terms
+from domain.engine.lobby import Fork
 from domain.engine.model import PUBLIC, REFEREE, SERVICE, Viewer, seated
 from ledger.commands import Principal
 from ledger.connection import call
@@ -138,6 +140,39 @@ def test_a_sandbox_is_replayed_from_its_position(ledger: Ledger) -> None:
     assert ours(content).sound
     assert theirs(content)["line"] is None
     assert ours(content).counts.draws == theirs(content)["draws"] > 0
+
+
+def test_a_fork_is_replayed_from_where_it_left_its_game(ledger: Ledger, game: Game) -> None:
+    owner, position = Principal("owner"), game.now
+    fork = Fork(position.table.playing(), Lineage(game.id, position.version, "referee"))
+    id = ledger.create(owner, "cattle/1", 2, {"rounds": 1}, fork=fork).game
+    for seat in range(2):
+        ledger.take_seat(id, Principal(f"player-{seat}"), seat, entropy="dice")
+    ledger.start(id, owner)
+    content = over(Game(ledger, id))
+    assert ours(content).sound, ours(content)
+    assert theirs(content)["line"] is None
+
+
+def test_a_ruling_may_only_go_back_to_where_the_game_rested(game: Game) -> None:
+    """A service that goes back to the middle of a command is found out."""
+    game.ledger.open_dispute(game.id, Principal("player-0"), 1, "no")
+    rested = game.now.version
+    judgement = Judgement("rewind", "so", to=rested - 1)
+    game.ledger.rule(game.id, Principal("organiser"), 1, judgement)
+    lines = lines_of(of(game.ledger, game.id, REFEREE))
+    assert ours(joined(lines)).sound
+    place = next(p for p, line in enumerate(lines) if b'"GameRewound"' in line)
+    value = json.loads(lines[place])
+    value["event"]["payload"]["to"] = _within_a_command(lines)
+    forged = rechained([*lines[:place], canonical(value), *lines[place + 1 :]])
+    verdict = ours(joined(resealed(forged, KEY)))
+    assert "did not rest" in verdict.why
+
+
+def _within_a_command(lines: Lines) -> int:
+    """The version of a draw: what follows from it has not happened yet."""
+    return next(place for place, line in enumerate(lines) if b'"type":"Drawn"' in line)
 
 
 def test_a_game_that_was_called_off_is_accepted(ledger: Ledger) -> None:

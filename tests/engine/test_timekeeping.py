@@ -7,6 +7,7 @@ from typing import Literal, cast
 import pytest
 
 from domain.engine.clocks import SECOND
+from domain.engine.disputes import Judgement, acknowledge, open_dispute, rule
 from domain.engine.events import (
     Answered,
     Clock,
@@ -28,10 +29,11 @@ from domain.engine.refusals import (
 )
 from domain.engine.step import ask
 from domain.engine.substitutes import substitute
-from domain.engine.table import fold
+from domain.engine.table import Table, fold
 from domain.engine.timekeeping import waited_for
 from tests.cattle import CATTLE
 from tests.cattle.model import Cattle, Choosing
+from tests.cattle.positions import NAMES
 from tests.cattle.rules import CattleRules
 from tests.engine.timed import Timed
 
@@ -174,6 +176,25 @@ def test_who_is_out_is_struck_off_the_winners() -> None:
         assert fold(CATTLE, None, table.log) == table.table
         would_have_won += herds[2] == max(herds)
     assert would_have_won
+
+
+def test_who_is_out_wins_if_an_organiser_says_so() -> None:
+    table = timed("out")
+    for seat in (0, 1):
+        table.ai_answers(seat, 0)
+    table.now = 61 * S
+    table.call_time()
+    assert table.table.out == (2,)
+    table.do(lambda: open_dispute(CATTLE, table.table, NAMES[2], 2, 1, "my line was cut"))
+    judgement = Judgement("result", "it was", winners=(2,))
+    table.do(lambda: rule(CATTLE, table.table, 1, "organiser", judgement, no_way_back))
+    assert table.table.playing().winners == (2,)
+    table.do(lambda: acknowledge(CATTLE, table.table, 1, NAMES[0]))
+    assert table.table.playing().winners == (2,)
+
+
+def no_way_back(version: int) -> Table:
+    raise AssertionError("nothing is rewound")
 
 
 # Late answers

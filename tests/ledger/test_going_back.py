@@ -1,4 +1,4 @@
-"""Play, disputes, rewinds and steps taken back in any order: the log only ever grows.
+"""Play, disputes, rewinds, forks and steps taken back in any order: the log only ever grows.
 
 A history is a list of acts, chosen by hypothesis; each is done as far as the rules allow it.
 """
@@ -13,12 +13,15 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from redis import Redis
 
+from domain.engine.chance import seeded
 from domain.engine.disputes import Judgement
+from domain.engine.events import Lineage
+from domain.engine.lobby import Fork
 from domain.engine.model import PUBLIC, REFEREE, SERVICE, Seat, seated
 from domain.engine.refusals import Refused
 from domain.engine.rewinds import Chances
 from domain.engine.undo import missing
-from ledger.audit import rests_at
+from ledger.audit import resting, rests_at
 from ledger.commands import THE_SERVICE, Principal, Submission
 from ledger.connection import call
 from ledger.games import Games
@@ -97,13 +100,24 @@ def answer_undo(game: Game, rng: random.Random) -> None:
             game.ledger.answer_undo(game.id, holder(game, seat), rng.random() < 0.8)
 
 
+def fork(game: Game, rng: random.Random) -> None:
+    """Somebody tries out what else could have been, in a game of its own."""
+    version = rng.randrange(1, game.now.version + 1)
+    position = resting(game.ledger.games, game.id, version, game.now.version)
+    viewer = rng.choice((PUBLIC, REFEREE, seated(rng.randrange(SEATS))))
+    state = position.rules.redeal(position.table.playing(), viewer, seeded(rng.randbytes(32)))
+    taken = Fork(state, Lineage(game.id, version, viewer.kind, viewer.seat))
+    options = position.table.created.options
+    game.ledger.create(Principal("forker"), position.rules.name, SEATS, options, fork=taken)
+
+
 def holder(game: Game, seat: Seat) -> Principal:
     return Principal(str(game.now.table.holders[seat]))
 
 
 ACTS: tuple[Act, ...] = (
     *(play_some, play_some, dispute, rule, rule, withdraw),
-    *(acknowledge, ask_undo, answer_undo, answer_undo),
+    *(acknowledge, ask_undo, answer_undo, answer_undo, fork),
 )
 
 
@@ -149,7 +163,7 @@ def check_history(redis: Redis, seed: int, acts: list[Act]) -> None:
 
 HISTORIES = st.lists(st.sampled_from(ACTS), min_size=5, max_size=40)
 LAW = settings(
-    deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=25
+    deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=60
 )
 
 

@@ -12,6 +12,7 @@ from redis import Redis
 from api.health import workers_alive
 from brenn.embedded import EmbeddedServer
 from domain.engine.events import SeatPlan, Terms
+from ledger.commands import THE_SERVICE, Submission
 from ledger.connection import connect
 from ledger.keys import RUNNING
 from ledger.write import Ledger
@@ -23,7 +24,7 @@ from tests.workers.processes import DROVER, Worker, workers
 from workers.attendant import SLACK
 from workers.queue import NAME, queue
 from workers.sweeper import SETTLED_MILLIS, Sweeper
-from workers.tasks import named
+from workers.tasks import named, ours
 
 LEVELS = ("easy",) * 4
 
@@ -131,6 +132,25 @@ def test_games_that_wait_for_players_cost_a_sweep_one_look(
     time.sleep(SETTLED_MILLIS / 1_000)
     assert sweeper.sweep() == 1
     assert sweeper.sweep() == 0  # it is queued now
+
+
+def test_a_game_that_moves_on_during_a_sweep_misses_nothing(
+    jobs: Redis, ledger: Ledger, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = of_players(ledger)
+    until_service(ledger, game, random.Random(1))
+    time.sleep(SETTLED_MILLIS / 1_000)
+    sweeper = Sweeper(ledger.games, ledger.directory, jobs, 5)
+    queued = sweeper._dispatch.queued
+
+    def after_the_service_has_answered() -> set[str]:
+        (decision,) = ours(ledger.games.head(game).position)
+        answer = Submission(decision.id, decision.options[:1])
+        ledger.submit(game, THE_SERVICE, answer)
+        return queued()
+
+    monkeypatch.setattr(sweeper._dispatch, "queued", after_the_service_has_answered)
+    assert sweeper.sweep() == 0
 
 
 def test_private_games_and_sandboxes_are_swept_too(jobs: Redis, ledger: Ledger) -> None:
