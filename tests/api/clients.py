@@ -12,6 +12,8 @@ from typing import Any, Self
 import httpx
 
 PATIENCE = 240.0
+LONG = 2_500
+"""So many events are enough for who plays at random: he lets an AI finish, and goes on watching."""
 
 
 class Client:
@@ -30,6 +32,8 @@ class Client:
         self.http.headers["Authorization"] = f"Bearer {self._token}"
         self.seen: list[int] = []
         self.cuts = 0
+        self._seat = 0
+        self._plays = True
         self._until = time.monotonic() + PATIENCE
 
     def __enter__(self) -> Self:
@@ -49,6 +53,7 @@ class Client:
 
     def sit(self, game: str, seat: int) -> None:
         self.http.post(f"/v1/games/{game}/seats/{seat}").raise_for_status()
+        self._seat = seat
 
     def play(self, game: str) -> None:
         """To the end; every event is seen on the way."""
@@ -62,10 +67,20 @@ class Client:
 
     def answer_all(self, game: str) -> None:
         """Whatever is asked of this player now."""
+        if len(self.seen) > LONG and self._plays:
+            self._let_an_ai_play(game)
+        if not self._plays:
+            return
         now = self.http.get(f"/v1/games/{game}/decisions").raise_for_status().json()
         while asked := [decision for decision in now["decisions"] if decision["blocking"]]:
             self._be_in_time()
             now = self._answer(game, asked[0])
+
+    def _let_an_ai_play(self, game: str) -> None:
+        self._plays = False
+        path = f"/v1/games/{game}/seats/{self._seat}/substitute"
+        answer = self.http.post(path, json={"level": "normal"})
+        assert answer.status_code in (200, 409), answer.text  # 409: it is over just now
 
     def _answer(self, game: str, decision: dict[str, Any]) -> Any:
         body = {
