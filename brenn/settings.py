@@ -59,7 +59,7 @@ class Settings(Struct, frozen=True):
         Count, Meta(description="Seconds between two searches for games that lost their job")
     ] = 5
     cache_games: Annotated[Count, Meta(description="Games each process keeps in memory")] = 512
-    snapshot_every: Annotated[Count, Meta(description="Events between two snapshots")] = 250
+    snapshot_every: Annotated[Count, Meta(description="Events between two snapshots")] = 200
     games_per_token: Annotated[Count, Meta(description="Open games one token may have")] = 100
     rate_default: Annotated[
         Rate, Meta(description="Requests of one token, or without one of one address; or off")

@@ -37,7 +37,7 @@ class Games:
         rules: Mapping[str, Rules],
         *,
         cache_games: int = 512,
-        snapshot_every: int = 250,
+        snapshot_every: int = 200,
         time: Callable[[], int] | None = None,
     ) -> None:
         self.rules = rules

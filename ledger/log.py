@@ -165,8 +165,8 @@ class Log:
     def _range(self, game: str, first: int, last: int | None) -> list[Any]:
         end = "+" if last is None else f"{last}-0"
         log = keys_of(game).log
-        found = call(self._redis, "XRANGE", log, f"{first}-0", end, "COUNT", PAGE)
-        return [(id, _flat(fields)) for id, fields in found]
+        found: list[Any] = call(self._redis, "XRANGE", log, f"{first}-0", end, "COUNT", PAGE)
+        return found
 
 
 def _card(game: str, fields: Any) -> Card:
@@ -183,16 +183,16 @@ def _version(entry: Any) -> int:
     return int(entry[0].partition(b"-")[0])
 
 
-def _flat(fields: Any) -> Any:
+def _named(fields: Any) -> dict[bytes, bytes]:
     """The client gives fields as a dict outside scripts and as a flat list inside them."""
-    return (
-        [part for pair in fields.items() for part in pair] if isinstance(fields, dict) else fields
-    )
+    if isinstance(fields, dict):
+        return fields
+    named = iter(fields)
+    return dict(zip(named, named, strict=True))
 
 
 def _record(entry: Any) -> Record:
-    named = iter(entry[1])
-    fields = dict(zip(named, named, strict=True))
+    fields = _named(entry[1])
     return Record(
         _version(entry) if entry[0].endswith(b"-0") else 0,  # no append writes another id
         fields.get(b"event", b""),

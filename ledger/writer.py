@@ -65,7 +65,7 @@ class Writer:
         rules: Mapping[str, Rules],
         *,
         cache_games: int = 512,
-        snapshot_every: int = 250,
+        snapshot_every: int = 200,
         limits: Limits | None = None,
         patience: float = 5.0,
         expired: Callable[[Receipt], None] = lambda receipt: None,
